@@ -327,10 +327,7 @@ type fork struct {
 // forked shows both ways.
 func (a *App) forked(id string, l post.Letter, mine *game.Match, receipt *post.Receipt) {
 	m := a.Post.Mail[id]
-	side := game.Side(0)
-	if mine.Game().Info().Sides[0] != m.Seat.Side {
-		side = 1
-	}
+	side := m.mine(mine)
 	a.Post.Fork = &fork{ID: id, Letter: l, From: receipt.First,
 		Mine:   mine.Digest(receipt.First, len(mine.Entries()), side),
 		Theirs: receipt.Other.Digest(receipt.First, len(receipt.Other.Entries()), side)}

@@ -518,6 +518,9 @@ func TestTwoWays(t *testing.T) {
 	if b.Dialog.Kind != "fork" || len(b.Post.Fork.Mine) == 0 || len(b.Post.Fork.Theirs) == 0 || b.Desk.Match().Hash() != before {
 		t.Fatalf("%+v %+v", b.Dialog, b.View.Notice)
 	}
+	if m, f := b.Desk.Match(), b.Post.Fork; !slices.Equal(f.Mine, m.Digest(f.From, len(m.Entries()), b.mail().mine(m))) {
+		t.Errorf("of the own way is told %q", f.Mine)
+	}
 	do(b.App, "fork-take", "", "")
 	if b.Desk.Match().Hash() != twin.Desk.Match().Hash() {
 		t.Fatalf("the way was not taken: %+v", b.View.Notice)
@@ -682,5 +685,37 @@ func TestLineGoesAlong(t *testing.T) {
 	}
 	if do(b.App, "import", "", a.p.copied[0]); !strings.Contains(b.View.Notice.Text, "Good luck") {
 		t.Errorf("of the letter is told %+v", b.View.Notice)
+	}
+}
+
+// An invitation that has been accepted is not accepted again: its letter is shown until the match begins, and then the match is
+// said to be there. One that does not fit this page is refused before anybody fills anything in.
+func TestInvitationAgain(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	inv := a.Post.Mail[id].Seat.Invitation
+	bring := func(inv post.Invitation) {
+		t.Helper()
+		raw, err := inv.Bytes(b.p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(b.App, "close", "", "")
+		do(b.App, "import", "", post.Text("", raw))
+	}
+	bring(inv)
+	if b.Dialog.Kind != "letter" || b.Post.Letter.Kind != "acceptance" || b.Post.Letter.ID != id {
+		t.Errorf("shown is %+v with %+v", b.Dialog, b.Post.Letter)
+	}
+	if due, _ := a.owes(); !due {
+		a.play(rand.New(rand.NewPCG(3, 3)), 3000)
+	}
+	a.send(b, 0)
+	bring(inv)
+	if b.View.Notice.Text != "You have accepted this invitation already, and the match is on the shelf." {
+		t.Errorf("%+v is shown, and said: %q", b.Dialog, b.View.Notice.Text)
+	}
+	inv.Match, inv.Rules = "0011223344556677", inv.Rules+1
+	if bring(inv); b.Dialog.Kind == "invited" || !strings.Contains(b.View.Notice.Text, "knows newer rules") {
+		t.Errorf("%+v is shown, and said: %q", b.Dialog, b.View.Notice.Text)
 	}
 }

@@ -77,7 +77,7 @@ func (a *App) play() {
 	}
 	r.playing = !r.playing
 	r.turn++
-	if r.to = len(a.Desk.Match().Entries()); r.playing && r.at == r.to {
+	if r.to = len(a.Desk.Match().Entries()); r.at == r.to {
 		a.lookBack(0)
 	}
 	a.tick(r)

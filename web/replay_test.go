@@ -149,7 +149,10 @@ func TestPlayedBack(t *testing.T) {
 		do(a, "speed", "", bad)
 		do(a, "span", "", bad)
 	}
-	if r.speed != 1 || r.span != 0 {
+	if do(a, "speed", "", "0"); r.speed != 0 {
+		t.Error("it cannot be slow")
+	}
+	if do(a, "speed", "", "1"); r.speed != 1 || r.span != 0 {
 		t.Errorf("there is no speed %d and no span %d", r.speed, r.span)
 	}
 	do(a, "play", "", "")
@@ -209,7 +212,7 @@ func TestPlayedBack(t *testing.T) {
 
 // The look back goes to what is jumped to, a step, or a moment of the line of time, and stops playing there.
 func TestJumps(t *testing.T) {
-	a, _ := long(t, "reichswald/veritable", 400)
+	a, p := long(t, "reichswald/veritable", 400)
 	n, hash := len(a.Desk.Match().Entries()), a.Desk.Match().Hash()
 	do(a, "jump", "0+", "")
 	if a.replay() != nil {
@@ -234,6 +237,12 @@ func TestJumps(t *testing.T) {
 					t.Errorf("at %d the marks are %v", r.at, a.trails())
 				}
 			}
+		}
+	}
+	for len(p.later) > 0 { // of what was begun and stopped
+		at := r.at
+		if p.fire(); r.at != at {
+			t.Fatalf("stopped at %d, it goes on to %d", at, r.at)
 		}
 	}
 	do(a, "play", "", "")
@@ -328,5 +337,48 @@ func TestBranchOfABranch(t *testing.T) {
 	}
 	if a.Session.sum.Branch != root || a.Session.id == root {
 		t.Errorf("it belongs to %q, want %q", a.Session.sum.Branch, root)
+	}
+}
+
+// What happened since the player's last decision is shown action by action and ends by itself, or when it is skipped, or when the
+// player decides; the focus stays where it is.
+func TestShownSince(t *testing.T) {
+	a, p, _ := against(t, "bug/delayed-arrival", "su")
+	s := a.Session
+	for r := rand.New(rand.NewPCG(5, 6)); len(a.since()) == 0 || s.from < 2 || s.from+2 > len(a.Desk.Match().Entries()); {
+		decide(t, a, p, r)
+	}
+	from, n := s.from, len(a.Desk.Match().Entries())
+	for _, none := range []int{-1, n} {
+		if s.from = none; a.replay() != nil {
+			t.Error("something is shown already")
+		}
+		if do(a, "since", "", ""); a.replay() != nil {
+			t.Errorf("from %d of %d something is shown", none, n)
+		}
+	}
+	s.from, p.focus, p.later = from, "elsewhere", nil
+	if a.sinceWord() != "Show it on the board" {
+		t.Errorf("the button is %q", a.sinceWord())
+	}
+	do(a, "since", "", "")
+	r := a.replay()
+	if r == nil || r.at != from || a.sinceWord() != "Skip" || p.said[len(p.said)-1] != strings.Join(a.Desk.Digest(from, n), " ") || len(a.trails()) != 0 {
+		t.Fatalf("shown is %+v, the button %q, said %q", r, a.sinceWord(), p.said[len(p.said)-1])
+	}
+	if do(a, "since", "", ""); a.replay() != nil {
+		t.Error("it cannot be skipped")
+	}
+	do(a, "since", "", "")
+	p.later = p.later[len(p.later)-1:]
+	for steps := 0; a.replay() != nil; steps++ {
+		r := a.replay()
+		if steps > n || fmt.Sprint(a.trails()) != fmt.Sprint(a.Desk.Trails(from, r.at)) || a.Desk.Past(r.at) != a.shownPicture() {
+			t.Fatalf("at %d of %d", r.at, n)
+		}
+		p.fire()
+	}
+	if p.focus != "elsewhere" || p.said[len(p.said)-1] != a.Desk.View().Prompt {
+		t.Errorf("in the end the focus is at %q, and %q was said", p.focus, p.said[len(p.said)-1])
 	}
 }
