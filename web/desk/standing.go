@@ -42,10 +42,10 @@ func (d *Desk) lapse() {
 
 // MidMove reports whether the decision has come of a step that the other side has taken, of which more may follow.
 func (d *Desk) MidMove() bool {
-	entries := d.match.Entries()
-	if _, ok := d.declines(); !ok || len(entries) == 0 {
+	if _, ok := d.declines(); !ok {
 		return false
 	}
+	entries := d.match.Entries()
 	for i := len(entries) - 1; i >= 0; i-- {
 		switch d.lex.Role(entries[i].Action.Verb) {
 		case game.Steps:
