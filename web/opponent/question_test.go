@@ -2,7 +2,9 @@ package opponent
 
 import (
 	"bytes"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -131,5 +133,36 @@ func TestQuestionsAreNumbered(t *testing.T) {
 	}
 	if q := Ask(m, mind.Regular, "match"); q.Number != want || want == 0 || want == len(m.Entries()) {
 		t.Errorf("number %d after %d actions, want %d", q.Number, len(m.Entries()), want)
+	}
+}
+
+// A question says by which options the game is played, in the same order each time; of a match with a set-up of its own it names no
+// scenario, for a Worker would think about another one.
+func TestQuestionNamesOptionsAndNoSetUp(t *testing.T) {
+	begin := func(setup string) Question {
+		t.Helper()
+		options := map[string]string{"static": "player"}
+		g, err := shelf.Open("aachen/first-blood", options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.NewMatch(g, game.Head{Seed: "options", Options: options, Setup: []byte(setup)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return Ask(m, mind.Regular, "match")
+	}
+	q := begin("")
+	q.Options = map[string]string{"static": "player", "a": "b", "c": ""}
+	got, err := ReadQuestion(q.Append(nil))
+	if err != nil || !maps.Equal(got.Options, q.Options) || got.Scenario != "aachen/first-blood" || !slices.Equal(got.Legal, q.Legal) {
+		t.Errorf("asked is %+v, read %+v: %v", q, got, err)
+	}
+	draft, err := played(t, "aachen/first-blood", 0).Game().(game.Drafter).Draft(played(t, "aachen/first-blood", 0).Pos())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q := begin(string(draft)); q.Scenario != "" {
+		t.Errorf("a Worker is asked about %s with another set-up", q.Scenario)
 	}
 }
