@@ -11,19 +11,20 @@ import (
 // openly to one (VER-12-01): no enemy unit, no EZOC without a friendly unit, no
 // Major River except at bridges.
 func TestSupplyPaths(t *testing.T) {
-	noRoads := func(hexes string) string { // cuts the roads from these hexes to their neighbours
+	roads := func(hexes, word string) string { // makes something else of the roads from these hexes to their neighbours
 		s := draw(t, "")
 		var list []string
 		for _, id := range strings.Fields(hexes) {
 			h := s.Hex(id)
 			for d, n := range s.r.Data.Map.Neighbors[h] {
 				if n >= 0 && s.r.edge[s.r.Data.Map.Sides[h][d]].road {
-					list = append(list, `"`+id+`/`+s.r.Data.Map.ID(n)+`": "clear"`)
+					list = append(list, `"`+id+`/`+s.r.Data.Map.ID(n)+`": "`+word+`"`)
 				}
 			}
 		}
 		return `"hexsides": {` + strings.Join(list, ", ") + `}`
 	}
+	noRoads := func(hexes string) string { return roads(hexes, "clear") }
 	for _, c := range []struct {
 		name, units, unit, more string
 		want                    bool
@@ -36,6 +37,9 @@ func TestSupplyPaths(t *testing.T) {
 		{"the same with an enemy unit in the way", "al-15sc-44 1507, ge-op-1 1406, al-15sc-227 1306, ge-84-1051 1505, ge-84-1052 1307, ge-84-1062 1509, ge-pa-2 1706, ge-180-1221 1708", "al-15sc-44", "", false},
 		{"no enemy near", "al-15sc-44 1507", "al-15sc-44", "", true},
 		{"no road and far from the west", "al-15sc-44 1507", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), false},
+		{"the roads there cross a Minor River", "al-15sc-44 1507", "al-15sc-44", roads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101", "road stream"), true},
+		{"by bridges", "al-15sc-44 1507", "al-15sc-44", roads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101", "road stream bridge"), true},
+		{"a Major River, by bridges", "al-15sc-44 1507", "al-15sc-44", roads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101", "road major bridge"), true},
 		{"no road, but within eight hexes", "al-15sc-44 0805", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), true},
 		{"no road, eight hexes", "al-15sc-44 1106", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), true},
 		{"no road, nine hexes", "al-15sc-44 1206", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), false},
