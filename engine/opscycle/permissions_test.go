@@ -1,9 +1,12 @@
 package opscycle
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
 
@@ -36,6 +39,13 @@ func ends(s *sketch, c data.Cell) *sketch {
 	return s
 }
 
+// corps is an activation of the 1st Division on the map of Aachen, with further units.
+func corps(t *testing.T, units, reroll string) *sketch {
+	t.Helper()
+	return setUp(t, scenario(t, "campaign", "aachen"), fmt.Sprintf(`{"turn": 2, "phase": "action", "active": "1id", "ap": 5, "reroll": %q, %s}`, reroll,
+		described("us-1id-hq 1808, ge-526-hq 2513, "+units)))
+}
+
 // What is allowed in an activation of Aachen.
 func TestPermissionsOfActions(t *testing.T) {
 	const (
@@ -43,6 +53,7 @@ func TestPermissionsOfActions(t *testing.T) {
 		walk    = "move +a @1504; step @1505; step @1506"
 		fighter = "dice 1 1 5; attack +a @1505 >1605 :hasty"
 		level   = `"levels": {"526": 3}`
+		stream  = `"sides": [["1505", "1605", "stream"]]`
 	)
 	permit(t, []permission{
 		{"CTL-7.3.1-07: a unit moves though one of its hex is disrupted", draw(t, "", "a 1505, b 1505 disrupted"+hqs), "", "move +a @1505"},
@@ -55,6 +66,16 @@ func TestPermissionsOfActions(t *testing.T) {
 		{"CTL-7.5.2-31: a retreat over dragon's teeth", ends(draw(t, `"sides": [["1605", "1704", "teeth"], ["1605", "1705", "teeth"]]`, "a 1505, g 1605"+hqs), data.Cell{Defender: 2}), fighter, "retreat >1705"},
 		{"CTL-3.3-05: an HQ enters an EZOC hex where the only friend is disrupted", draw(t, `"hexes": {"1305": "town"}`, "a 1305 disrupted, g 1405"+hqs, holding("us", "1305")), "", "relocate +us-1id-hq >1305"},
 		{"CTL-7.4-01: an HQ relocates that has expended its Emergency Supply", draw(t, `"hexes": {"1305": "town"}`, "a 1305, us-1id-hq 1101 spent, ge-526-hq 2012", holding("us", "1305")), "", "relocate +us-1id-hq >1305"},
+		{"CTL-7.3.7-02: over a stream into an EZOC", draw(t, stream, "t 1505, g 1705"+hqs), "move +t @1505", "step @1605"},
+		{"CTL-7.3.7-02: over a stream out of an EZOC", draw(t, stream, "t 1505, g 1405"+hqs), "move +t @1505", "step @1605"},
+		{"CTL-7.3.4-01, CTL-7.3.6-01: a unit infiltrates into the hex of a lone HQ", draw(t, "", "a 1505, g 1605, ge-526-hq 1606, us-1id-hq 1101"), "move +a @1505", "infiltrate @1606"},
+		{"CTL-6.4.2-07: who reacts infiltrates", draw(t, "", front, level), walk + "; dice 3 10; react +ge-526-hq; move +g @1507", "infiltrate @1607"},
+		{"CTL-5.5.1-07: a unit that serves with another formation moves with it", draw(t, "", "t 1505 formation=x, x 1504, xhq 1201"+hqs, `"active": "x", "ap": 9`), "", "move +t @1505"},
+		{"CTL-5.3.1-07: a unit refits in the hex of another formation's unit", draw(t, "", "a 1505 disrupted, x 1505, xhq 1201"+hqs), "", "refit +a"},
+		{"CTL-7.4-01: an HQ relocates that has no Attack Support left", draw(t, `"hexes": {"1305": "town"}`, "a 1305, us-1id-hq 1101 support=0, ge-526-hq 2012", holding("us", "1305")), "", "relocate +us-1id-hq >1305"},
+		{"CTL-7.5.2-38: a retreat to units of another formation", ends(draw(t, "", "a 1505, g 1605, k 1705"+hqs), data.Cell{Defender: 2}), fighter, "retreat >1705"},
+		{"CTL-5.5.2-06: an assigned unit refits", corps(t, "us-vii-297 1708 formation=1id disrupted", ""), "", "refit +us-vii-297"},
+		{"CTL-5.5.2-06, CTL-7.7-10: an assigned unit is improved", corps(t, "us-vii-297 1708 formation=1id", ""), "", "improve @1708"},
 		{"CTL-6.2-02, CTL-6.2-07: who has won the Initiative and could act passes", inTurns(t, "a 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`), "", "pass"},
 	})
 }
@@ -81,15 +102,94 @@ func TestPermittedOrders(t *testing.T) {
 		{"breaking up", replacement(), "done", "raise +ge-526-211-2"},
 		{"reinforcement", segmentOf(t, "bug/campaign", "reinforcement", 3, bugHQs+", su-87-16-2 2709", `"due": ["su-135-hq", "su-135-396-1"], "levels": {"135rd": 0}`), "", "raise +su-87-16-2"},
 		{"activation", inTurns(t, "a 1504, t 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`), "", "raise +t"},
-		{"Action", setUp(t, scenario(t, "campaign", "aachen"), `{"turn": 2, "phase": "action", "active": "1id", "ap": 5, "reroll": "", `+described("us-1id-hq 1808, us-1id-18-1 1908, us-1id-18-2 1908, ge-526-hq 2513, ge-526-211-1 2408")+`}`), "", "raise +us-1id-18-2"},
+		{"Action", corps(t, "us-1id-18-1 1908, us-1id-18-2 1908, ge-526-211-1 2408", ""), "", "raise +us-1id-18-2"},
+		{"a unit that is not active", corps(t, "us-1id-18-1 1908, us-vii-297 1908 formation=3ad, us-3ad-hq 1413, ge-526-211-1 2408", ""), "", "raise +us-vii-297"},
+		{"a disrupted unit", inTurns(t, "a 1504, t 1504 disrupted, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`), "", "raise +t"},
+		{"one unit after the other", inTurns(t, "a 1504, t 1504, u 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`), "raise +t", "raise +u"},
 	})
 }
 
-// CTL-5.5.2-09: who is attacked challenges a supporter of the attack.
-func TestPermittedChallenge(t *testing.T) {
-	permit(t, []permission{{"", ends(setUp(t, scenario(t, "campaign", "aachen"), `{"turn": 2, "phase": "action", "active": "1id", "ap": 5, "reroll": "", `+
-		described("us-1id-hq 1808, us-1id-18-1 2308, us-vii-297 2307 formation=1id secret, ge-526-hq 2513, ge-526-211-1 2408, ge-526-211-2 2408")+`}`), data.Cell{Defender: 1}),
-		"dice 1 1 5; attack +us-1id-18-1 @2308 >2408 :regular", "challenge +us-vii-297"}})
+// CTL-5.5.2-09: who is attacked challenges an attacker and a supporter of the attack, who attacks a defender.
+func TestPermittedChallenges(t *testing.T) {
+	const foes = ", ge-526-211-1 2408 sp=1, ge-526-211-2 2408 sp=1"
+	loss := data.Cell{Defender: 1}
+	permit(t, []permission{
+		{"a supporter", ends(corps(t, "us-1id-18-1 2308, us-vii-297 2307 formation=1id secret"+foes, ""), loss), "dice 1 1 5; attack +us-1id-18-1 @2308 >2408 :regular", "challenge +us-vii-297"},
+		{"an attacker", ends(corps(t, "us-vii-297 2307 formation=1id secret"+foes, ""), loss), "dice 1 1 5; attack +us-vii-297 @2307 >2408 :regular", "challenge +us-vii-297"},
+		{"a defender", corps(t, "us-1id-18-1 2308, ge-526-211-1 2408, ge-ind-mg34 2408 formation=526 secret", "us"), "dice 1 1 5; attack +us-1id-18-1 @2308 >2408 :hasty", "challenge +ge-ind-mg34"},
+	})
+}
+
+// CTL-5.5.2-03, CTL-5.5.2-04, CTL-5.5.2-05: an independent unit changes its formation in an EZOC and in Improved
+// Defense, whatever it has lost, and the HQ may be on its back side and at Activation Level 0.
+func TestPermittedAssignment(t *testing.T) {
+	permit(t, []permission{{"", segmentOf(t, "aachen/campaign", "assignment", 2, "us-1id-hq 1808, us-1id-18-1 1908, us-3ad-hq 1413 spent, us-3ad-36-a 1513, us-vii-297 1711 sp=1 formation=1id, ge-526-hq 2513, ge-526-211-1 1712",
+		`"improved": ["1711"], "levels": {"3ad": 0}`), "", "assign +us-3ad-hq +us-vii-297"}})
+}
+
+// CTL-7.5.1.2-27: the HQ gives its support whatever its supply, its distance, its level and where the attackers come
+// from. CTL-7.5.1.2-12: a supporter beneath another that cannot support; CTL-7.7-11: one in Improved Defense.
+func TestPermittedSupport(t *testing.T) {
+	has := func(name, want string, s *sketch, line string) {
+		t.Helper()
+		a := s.Action(line)
+		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
+		list, _ := s.p.appraise(&c, nil)
+		for _, m := range list {
+			if [...]string{drmSupport: "support", drmHQ: "hq", drmEngineer: "engineer"}[min(m.source, drmEngineer)] == want {
+				return
+			}
+		}
+		t.Errorf("%s: no %s among %v", name, want, list)
+	}
+	const attack = "attack +a @1505 >1605 :regular"
+	has("spent, at level 0", "hq", draw(t, "", "a 1505, g 1605, us-1id-hq 1101 spent, ge-526-hq 2012", `"levels": {"1id": 0}`), attack)
+	has("beside the target", "hq", draw(t, "", "a 1505, g 1605, us-1id-hq 1505, ge-526-hq 2012"), attack)
+	has("an assigned unit", "hq", corps(t, "us-vii-297 2307 formation=1id, ge-526-211-1 2408", ""), "attack +us-vii-297 @2307 >2408 :regular")
+	has("beneath a disrupted unit", "support", draw(t, "", "a 1505, b 1604 disrupted, c 1604, g 1605"+hqs), attack)
+	has("in Improved Defense", "support", draw(t, "", "a 1505, b 1604, g 1605"+hqs, `"improved": ["1604"]`), attack)
+}
+
+// CTL-8.1.4-01: in command a unit refits by itself though its HQ is out of supply and at level 0, and in an EZOC.
+func TestPermittedRefit(t *testing.T) {
+	s := draw(t, `"supply": {"us": ["1001"], "ge": ["2012"]}`, "a 1504 disrupted, x 1101, xhq 1102, us-1id-hq 1103, g 1604, h 1001, ge-526-hq 1909", `"active": "", "phase": "ops", "initiative": "us", "turn": 1, "last": 3, "switches": {}`, `"levels": {"1id": 0, "x": 1, "526": 1}`)
+	s.do("transfer", "pass", "dice 1 5 5 5 5", "pass")
+	if s.state("a").disrupted || s.p.inSupply(s.Unit("us-1id-hq")) {
+		t.Errorf("a is disrupted: %t, the HQ in supply: %t", s.state("a").disrupted, s.p.inSupply(s.Unit("us-1id-hq")))
+	}
+}
+
+// stranded is an HQ out of supply that stands at its maximum level, where Emergency Supply serves recovery.
+func stranded(t *testing.T) *sketch {
+	t.Helper()
+	s := admin(t, "us-1id-hq 1906, a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801", `"levels": {"1id": 1, "526": 2}`, `"switches": {"emergency_on_activation": false, "supply_on_activation": false}`)
+	f := s.state("a").formation
+	s.p.levels[f] = s.r.Formations[f].MaxLevel
+	return s
+}
+
+// BUG-11.2-04, BUG-11.2-05, BUG-11.2-06: a unit loses steps twice; every stack may be prepared, and none need be.
+func TestPermittedStart(t *testing.T) {
+	r := scenario(t, "delayed-arrival", "bug")
+	s := newSketch(t, r, r.Start(game.NewSeeded("start"), nil).(*Position))
+	twice := false
+	for s.p.Decision().Ask == askStartingLoss {
+		line := r.Lexicon().Line(s.p.Legal(nil)[0])
+		s.do(line)
+		twice = twice || s.p.Decision().Ask == askStartingLoss && s.legal(line)
+	}
+	if !twice {
+		t.Error("no unit can lose two steps")
+	}
+	hexes := map[hex.Hex]bool{}
+	for u := range s.p.units {
+		if i := &r.Units[u]; i.Side != r.Data.Lead && i.Class != data.HQ && s.p.units[u].hex != hex.None {
+			hexes[s.p.units[u].hex] = true
+		}
+	}
+	if got := len(s.listed("improve")); got != len(hexes) || !s.legal("done") {
+		t.Errorf("%d of %d stacks can be prepared", got, len(hexes))
+	}
 }
 
 // What is allowed on the Bug.
@@ -101,6 +201,14 @@ func TestPermissionsOnTheBug(t *testing.T) {
 		{"BUG-7.3.8-02: a unit leaves an EZOC by boat", riverside(t, "", bank, "a 1412, g 1411"+hold), "move +a @1412", "step @1512"},
 		{"BUG-7.3.8-05, BUG-7.5.3-10: a boat with a bonus AP", ends(riverside(t, "", bank, "a 1412, g 1512 sp=1, h 1912"+hold, `"levels": {"87rd": 0}`), data.Cell{Defender: 2}), "dice 1 1 5; attack +a @1412 >1512 :hasty; move +a @1412", "step @1512"},
 		{"BUG-7.5.3-08: winners of two formations refit", ends(riverside(t, "", "", "a 1311 disrupted, x 1311, ge-298id-hq 1113, g 1412"+hold, soviet), data.Cell{Attacker: 1}), "dice 1 1 5; attack +g @1412 >1311 :hasty", "refit +a"},
+		{"BUG-3.1.1-11: by road through a town", riverside(t, `"1212": "town"`, `["1112", "1212", "road"], ["1212", "1312", "road"]`, "t 1112, g 1912"+hold), "move +t @1112; step @1212", "step @1312"},
+		{"BUG-7.5.2-10: of two equally strong units that the tanks leave the first loss to either takes it", ends(riverside(t, "", "", "a 1311, b 1311, t 1311, g 1412"+hold), data.Cell{Attacker: 1}), "dice 1 1 5; attack +a +b +t @1311 >1412 :hasty", "lose +b"},
+		{"BUG-7.5.2-36: tanks retreat into marsh", ends(riverside(t, `"1511": "marsh", "1512": "marsh"`, "", "a 1311, p 1412"+hold), data.Cell{Defender: 2}), "dice 1 1 5; attack +a @1311 >1412 :hasty", "retreat >1512"},
+		{"BUG-10.3-02, BUG-10.3-09: tanks build a pontoon bridge in an EZOC, beside a disrupted unit", riverside(t, "", bank, "t 1412, b 1412 disrupted, g 1411"+hold), "", "pontoon @1412 >1512"},
+		{"BUG-10.3-09: out of Improved Defense", riverside(t, "", bank, "t 1412"+hold, `"improved": ["1412"]`), "", "pontoon @1412 >1512"},
+		{"BUG-10.3-09: in a reaction", riverside(t, "", bank, "a 1412, d 1418, g 1612"+hold, soviet, `"levels": {"44id": 5}`), "move +g @1612; step @1512; dice 1 10; react +ge-44id-hq", "pontoon @1418 >1518"},
+		{"BUG-10.3-01: the other Corps builds the second", riverside(t, "", bank, "ge-299id-528-1 1412, ge-299id-hq 1212, a 1414, su-87-hq 1912, g 1914, ge-44id-hq 1112", `"active": "299id", "ap": 5, "bridges": {"iii": ["1416", "1516"]}`), "", "pontoon @1412 >1512"},
+		{"BUG-8.1-07: Emergency Supply is expended at the maximum level", stranded(t), "transfer; pass; pass", "flip +us-1id-hq"},
 		{"BUG-5.8.3-02, BUG-5.8.4-01: an isolated stack is improved", riverside(t, "", "", "a 1512, g 1612, h 1411, i 1413, k 1511, ge-44id-hq 1012, su-87-hq 1912"), "", "improve @1512"},
 		{"BUG-10.2-06: the other side reacts in a Surprise Attack", ambush(t, "a 1505, us-1id-hq 1101, g 1508, ge-526-hq 1909, k 1907, khq 1906", 3), "dice 9; activate +ge-526-hq; move +g @1508; step @1507; step @1506", "react +us-1id-hq"},
 	})
