@@ -213,3 +213,27 @@ func TestPermissionsOnTheBug(t *testing.T) {
 		{"BUG-10.2-06: the other side reacts in a Surprise Attack", ambush(t, "a 1505, us-1id-hq 1101, g 1508, ge-526-hq 1909, k 1907, khq 1906", 3), "dice 9; activate +ge-526-hq; move +g @1508; step @1507; step @1506", "react +us-1id-hq"},
 	})
 }
+
+// CTL-9-04: a unit takes control that has no HQ.
+func TestControlWithoutCommand(t *testing.T) {
+	s := draw(t, `"hexes": {"1506": "city"}`, "a 1505, khq 2012, k 2011", holding("ge", "1506"))
+	s.do("dice 1", "move +a @1505", "step @1506", "stop")
+	if !s.p.controls(us, s.Hex("1506")) || s.p.command(s.Unit("a")) != isolated {
+		t.Error("the city has not changed hands")
+	}
+}
+
+// BUG-10.3-08: neither an enemy HQ at its end nor an enemy unit beside it removes a pontoon bridge; BUG-10.3-06: supply
+// comes over it.
+func TestPontoonStands(t *testing.T) {
+	const bridge = `"bridges": {"iii": ["1412", "1512"]}`
+	s := riverside(t, `"1512": "village"`, bank, "a 1012, ge-44id-hq 1112, g 1712, su-87-hq 1512", bridge, `"active": "87rd", "ap": 5`, `"levels": {"44id": 0}`)
+	s.do("move +g @1712", "step @1612", "stop")
+	if s.p.bridges[0] <= 0 {
+		t.Error("the bridge is lost")
+	}
+	s = riverside(t, `"1612": "village"`, bank, "a 1512, ge-44id-hq 1612, g 1510, su-87-hq 1912", bridge)
+	if !s.p.inSupply(s.Unit("ge-44id-hq")) {
+		t.Error("no supply over the bridge")
+	}
+}
