@@ -40,7 +40,6 @@ func TestPermissions(t *testing.T) {
 		{"OTL-10.4-01: one who lies prone", ordersFor(t, "us", "us-3 01-G4 jam prone, ge-4 02-G7"), "", "order @01-G4 :clear"},
 		{"OTL-10.4-01: one who is hidden", ordersFor(t, "us", "us-3 01-G4 jam hidden, ge-4 02-G7"), "", "order @01-G4 :clear"},
 		{"OTL-5.2.3.3-03: a soldier rallies who has reacted", ordersFor(t, "us", "us-3 01-G4 pin1 reaction, ge-4 02-G7"), "", "order @01-G4 :rally"},
-		{"OTL-5.2.3b-01: one who is hidden", ordersFor(t, "us", "us-3 01-G4 pin1 hidden, ge-4 02-G7"), "", "order @01-G4 :rally"},
 		{"OTL-7.2.7-03, OTL-7.2.11.1-01: one crawls whose weapon is jammed", ordersFor(t, "us", "us-4 01-G4 pin1 jam, ge-4 02-A7", `"terrain": {"01-G5": "woods"}`), "", "crawl +us-4 >01-G5"},
 		{"OTL-6.5a-02: at a bunker a member of a group stops", blockhouse(t, "ge-43 09-I2, ge-44 09-I2", clear).moves("09-I2", "ge-43", "ge-44"), "step >09-I3", "drop +ge-43"},
 		{"OTL-6.5a-02: inside it too", blockhouse(t, "ge-43 09-I2, ge-44 09-I2", clear).moves("09-I2", "ge-43", "ge-44"), "step >09-I3 :inside", "drop +ge-43"},
