@@ -46,6 +46,7 @@ func TestIsolation(t *testing.T) {
 	}{
 		{"ARD-23.6-02: a chain of units, each within four hexes of the next, to one in supply is a LOC", "us-28-110-1 9,0, us-28-110-2 5,0",
 			[]string{"unsupplied", ""}},
+		{"ARD-23.6-02: of several links as well", "us-28-110-1 -11,0, us-28-110-2 -7,0, us-28-110-3 -3,0", []string{"unsupplied", "unsupplied", ""}},
 		{"ARD-23.6-02: five hexes are no link", "us-28-110-1 10,0, us-28-110-2 5,0", []string{"isolated1", ""}},
 		{"ARD-23.6-03, caption S3: units within four hexes of one another are one group", "us-28-110-1 10,0, us-28-110-2 10,4", []string{"isolated1", "isolated1"}},
 		{"ARD-23.6-03: others are two", "us-28-110-1 10,0, us-28-110-2 10,5", []string{"isolated1", "isolated2"}},

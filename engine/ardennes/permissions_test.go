@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -33,6 +34,9 @@ func TestPermissionsOnOpenGround(t *testing.T) {
 		beat    = "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 2"
 		back    = beat + ", stand +us-28-110-1: 3, retreat +us-28-110-1 >E1720, advance +de-26-39-fus >E1620"
 		alone   = "attack >E1620, join +de-26-39-fus, fight: 5"
+		broke   = "attack >E1620, join +de-1ss-1, join +de-1ss-2, fight: 4, advance +de-1ss-1 >E1620, advance +de-1ss-1 >E1720, done, breakthrough @E1720 >E1821, join +de-1ss-1, fight: "
+		fresh   = `"turn": 2, "night": true, "phase": "replacement"`
+		firstAM = `"turn": 1, "phase": "combat"`
 	)
 	r := arena(t)
 	part := counterOf(r, r.Units[draw(t, "us-99-394 E1620").unit("us-99-394")].Breaks)
@@ -83,6 +87,30 @@ func TestPermissionsOnOpenGround(t *testing.T) {
 		{"ARD-21.4-02: German Recon withdraws when a Fire Fight is declined", "", "us-99-394 E1520, de-2-pz-2-recon E1620", `"turn": 3, "side": "allied", "phase": "combat"`, "attack >E1620, join +us-99-394, fight: 5, accept", "withdraw"},
 		{"ARD-27.11-01: 150 Panzer Brigade seeks a surprise in the turn in which it has infiltrated", "", foot + ", de-150-pz-bde E1520", fightOn + `, "facts": ["used-150"]`, "attack >E1620, join +de-150-pz-bde, fight", "surprise"},
 		{"ARD-25.3-05, ARD-23.4-03: a marked unit Out of Supply has Tactical Movement at night", "", foot + " night out-of-supply, de-26-39-fus E1330", dark + `"movement"`, "", "move +us-28-110-1 @E1620 :tactical"},
+		{"ARD-8.3-01: a move passes through a full hex", "", foot + ", us-28-112-1 E1720, us-28-112-2 E1720, us-28-112-3 E1720", alliedTurn, "move +us-28-110-1 @E1620 :normal, step @E1720", "step @E1820"},
+		{"ARD-12.61-01: a unit loads on a secondary road", "E1620/E1720 road", foot, alliedTurn, "", "load +us-28-110-1"},
+		{"ARD-15.8-06: artillery completes works", "", "us-viii-174 E1620", alliedTurn + begun, "", "finish +us-viii-174"},
+		{"ARD-16.2-01, ARD-23.4-01: the Lead Unit is Out of Supply", village, foot + " " + foes + " out-of-supply", fightOn, "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 3", "fire-fight +de-26-78-gren"},
+		{"ARD-16.2-01: or reduced", village, foot + " " + foes + " reduced", fightOn, "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 3", "fire-fight +de-26-78-gren"},
+		{"ARD-16.2-01, ARD-19.3-01: or has a bond between it and the defender", "", foot + ", us-28-112-1 E1519, us-28-112-2 E1621, de-26-39-fus E1520", fightOn, "attack >E1620, join +de-26-39-fus, fight: 4", "fire-fight +de-26-39-fus"},
+		{"ARD-16.71-03, ARD-14.1-03: units stand that were attacked before", "E1821 village", foot + " fell-back, us-106-422 E1821 targeted, de-1ss-1 E1520, de-1ss-2 E1619", fightOn, broke + "1", "stand +us-106-422"},
+		{"ARD-21.4-01, ARD-19.4-05: Recon withdraws before a breakthrough", "", foot + " fell-back, us-14-cav-18 E1821, de-1ss-1 E1520, de-1ss-2 E1619", fightOn, broke + "3, accept", "withdraw"},
+		{"ARD-16.72-07: against a counterattack the attacker stands", village, foot + ", us-28-707-tnk E1620, de-1ss-1 E1520, de-1ss-2 E1619, de-1ss-1-1 E1519", fightOn, "attack >E1620, join +de-1ss-1, join +de-1ss-2, join +de-1ss-1-1, fight: 3, stand +us-28-110-1: 3, retreat +us-28-110-1 >E1720, retreat +us-28-707-tnk >E1720, advance +de-1ss-1-1 >E1620, done, counterattack >E1620, join +us-28-110-1, join +us-28-707-tnk, fight: 1", "stand +de-1ss-1-1"},
+		{"ARD-16.72-04, ARD-25.3-01: a counterattack by night", village, foot + ", de-26-39-fus E1520 night, de-26-78-gren E1619 night", `"turn": 4, "night": true, "phase": "combat"`, back, "counterattack >E1620"},
+		{"ARD-16.72-07, ARD-25.25-02: of a unit under a Replacement marker", village, foot + " replaced, de-26-39-fus E1520 night, de-26-78-gren E1619 night", `"turn": 4, "night": true, "phase": "combat"`, back, "counterattack >E1620"},
+		{"ARD-29.1-03: of a unit with a red set-up box on 16 AM", village, "us-644-td E1620, de-116-60 E1520, de-116-156 E1619", firstAM, "attack >E1620, join +de-116-60, join +de-116-156, fight: 3, stand +us-644-td: 4, retreat +us-644-td >E1720, advance +de-116-60 >E1620", "counterattack >E1620"},
+		{"ARD-29.1-01: such a unit retreats", "", "us-644-td E1620" + foes, firstAM, "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 2", "retreat +us-644-td >E1720"},
+		{"ARD-17.1-02: a retreat goes over a unit in Strategic Movement", "", foot + ", us-28-707-tnk E1720 marker=strategic" + foes, fightOn, "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 2", "retreat +us-28-110-1 >E1720"},
+		{"ARD-17.1-02, ARD-24.8-06: and over an enemy Roadblock", "", foot + foes, fightOn + `, "roadblocks": {"german": ["E1720"]}`, "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 2", "retreat +us-28-110-1 >E1720"},
+		{"ARD-19.1-08: a unit advances that has moved by Tactical Movement", village, foot + foes + " tactical", fightOn, "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 2, stand +us-28-110-1: 3, retreat +us-28-110-1 >E1720", "advance +de-26-78-gren >E1620"},
+		{"ARD-19.2-01: vehicles advance over a bridge", "E1620/E1520 bridge", foot + " fell-back, de-1ss-1-1 E1520, de-1ss-2 E1619", fightOn, "attack >E1620, join +de-1ss-1-1, join +de-1ss-2, fight, done: 1", "advance +de-1ss-1-1 >E1620"},
+		{"ARD-19.5-01: those in the hex of a Breakthrough Group attack with it", "", foot + " fell-back, us-28-110-2 E1821, de-1ss-2-3 E1520, de-26-39-fus E1621, de-26-78-gren E1720", fightOn, "attack >E1620, join +de-1ss-2-3, join +de-26-39-fus, fight: 4, advance +de-1ss-2-3 >E1620, advance +de-1ss-2-3 >E1720, done, breakthrough @E1720 >E1821, join +de-1ss-2-3", "join +de-26-78-gren"},
+		{"ARD-27.5-02: whoever fights along with Kampfgruppe Peiper advances", "", foot + ", de-1ss-2-3 E1520, de-12-27-fus E1520", `"turn": 2, "night": true, "phase": "disengagement"`, "done, attack >E1620, join +de-1ss-2-3, join +de-12-27-fus, fight: 2, retreat +us-28-110-1 >E1720, retreat +us-28-110-1 >E1820, retreat +us-28-110-1 >E1920", "advance +de-12-27-fus >E1620"},
+		{"ARD-20.3-01, ARD-17.7-02: under a Prime Mover artillery disengages by two hexes", "", "de-i-ss-388 E1620 marker=prime-mover, us-28-110-1 E1520", `"turn": 3, "phase": "disengagement"`, "disengage +de-i-ss-388: 1, retreat +de-i-ss-388 >E1720", "retreat +de-i-ss-388 >E1820"},
+		{"ARD-26.2-01: a unit on trucks breaks down", "", "us-99-394 E1620 marker=truck", alliedTurn, "", "break-down +us-99-394"},
+		{"ARD-27.2-01, ARD-9.4-01: von der Heydte drops beside tanks without a ZOC there", "E1619 rough", "us-28-707-tnk E1619", heydte, "", "place +de-von-der-heydte >E1620"},
+		{"ARD-27.3-03: British artillery supports the defense of a British unit and an American one", "", foot + ", uk-43-129 E1620, de-26-39-fus E1520, uk-xxx-4agra E1720", fightOn, "attack >E1620, join +de-26-39-fus, fight", "support +uk-xxx-4agra"},
+		{"ARD-25.21-01: a unit under a Night marker takes a replacement", "", "us-99-394 E1620 reduced night", fresh, "", "replace +us-99-394"},
 		{"ARD-17.4-01: a retreat ends in a full hex", "E1620 village", foot + ", us-99-394 E1720" + foes, fightOn, beat + ", stand +us-28-110-1: 3", "retreat +us-28-110-1 >E1720"},
 	} {
 		if grounds[c.ground] == nil {
@@ -94,7 +122,10 @@ func TestPermissionsOnOpenGround(t *testing.T) {
 
 // What is allowed at the edge of the map.
 func TestPermissionsAtTheEdge(t *testing.T) {
-	const late = `"turn": 4, "side": "allied", "reinforcements": ["us-4-8-2", "us-35-eng"]`
+	const (
+		late  = `"turn": 4, "side": "allied", "reinforcements": ["us-4-8-2", "us-35-eng"]`
+		night = `"turn": 6, "night": true, "phase": "replacement"`
+	)
 	r, short := open(t, "campaign"), open(t, "six-turns")
 	for _, c := range []permission{
 		{"ARD-11.9-01: by Tactical Movement a unit leaves the map", "", "us-28-110-1 E1601", alliedTurn, "move +us-28-110-1 @E1601 :tactical", "exit"},
@@ -109,9 +140,20 @@ func TestPermissionsAtTheEdge(t *testing.T) {
 		{"ARD-13.5-03: Air Support in an attack onto the map", "", firstLanding + "de-26-39-fus E1601", `"turn": 15, "side": "allied", "phase": "combat", "air": 2`, "attack >E1601, join +us-28-110-1, fight", "air"},
 		{"ARD-13.1-05, ARD-13.2-01: engineers come on a later turn", "", "", late, "", "place +us-35-eng >E2125"},
 		{"ARD-13.1-01, ARD-24.8-01: a unit enters through a hex with an enemy Roadblock", "", "", late + `, "roadblocks": {"german": ["E1601"]}`, "", "enter +us-4-8-2 @E1601 :normal"},
+		{"ARD-13.1-02, ARD-8.3-01: a reinforcement enters through a full hex", "", "us-28-110-1 E1601, us-28-110-2 E1601, us-28-110-3 E1601", late, "", "enter +us-4-8-2 @E1601 :normal"},
+		{"ARD-13.4-03: Disrupted and Routed units block with all their factors", "", "de-2-pz-2 E1601, us-28-110-1 - blocks=E1601 state=disrupted, us-28-110-2 - blocks=E1601 state=disrupted, us-28-110-3 - blocks=E1601 state=routed", late, "", "enter +us-4-8-2 @E2001 :normal"},
+		{"ARD-13.4-03: artillery does", "", "de-2-pz-2 E1601, us-28-110-1 - blocks=E1601, us-28-110-2 - blocks=E1601, us-viii-174 - blocks=E1601", late, "", "enter +us-4-8-2 @E2001 :normal"},
+		{"ARD-13.4-03: a Disrupted unit begins to block", "", "de-2-pz-2 E1601, us-28-110-1 - box=SE state=disrupted", alliedTurn, "", "block +us-28-110-1 @E1601"},
+		{"ARD-13.4-06: a reinforcement goes to the box of a sector that is shut", "", "de-2-pz-2 E1601", late, "", "shift +us-4-8-2 @E1601"},
+		{"ARD-13.5-02, ARD-8.2-04: a battle group attacks onto the map", "", "us-35-eng - blocks=E2001, us-44-eng - blocks=E2001, us-28-110-1 - blocks=E2001, de-26-39-fus E2001", landing, "attack >E2001, join +us-35-eng, join +us-44-eng", "join +us-28-110-1"},
+		{"ARD-16.2-01, ARD-13.5-01: the Lead Unit comes from off the map", "", firstLanding + secondLanding + "de-26-39-fus E1601", landing, "attack >E1601, join +us-28-110-1, join +us-28-110-2, join +us-28-110-3, join +us-28-112-1, join +us-28-112-2, join +us-28-112-3, fight: 3", "fire-fight +us-28-110-1"},
+		{"ARD-6.4-01: a division short of fuel arrives", "", "de-116-60 E2125, de-i-ss-388 E0133 fired", `"turn": 8, "phase": "artillery-supply", "reinforcements": ["de-2ss-3", "de-2ss-4"]`, "done: 6 1, end", "enter +de-2ss-3 @E0123 :tactical"},
+		{"ARD-25.21-02: the second replacement of a night raises Recon", "", "de-2-pz-2-recon - off=dead", night, "", "replace +de-2-pz-2-recon >E0113"},
+		{"ARD-25.21-02: or Flak", "", "de-1ss-84-flak - off=dead", night, "", "replace +de-1ss-84-flak >E0113"},
 	} {
 		c.on(t, r)
 	}
+	permission{"ARD-29.2-01: one unit of a stack crosses the Sauer", "", "de-212-320 E1006, de-212-316 E1006", `"turn": 1, "side": "german"`, "move +de-212-320 @E1006 :normal", "step @E1005"}.on(t, short)
 	permission{"ARD-11.9-04, ARD-30.2-07: a German unit leaves Out of Supply, by Tactical Movement", "", "de-2-pz-2 W0413 out-of-supply", thirdTurn, "move +de-2-pz-2 @W0413 :tactical", "exit"}.on(t, short)
 }
 
@@ -121,6 +163,7 @@ func TestPermissionsAtBridges(t *testing.T) {
 	first, second := over(t, r, "1,0", "2,0"), over(t, r, "1,0", "1,1")
 	for _, c := range []permission{
 		{"ARD-23.5-01: a unit Out of Supply", "", "us-28-110-1 1,0 out-of-supply, de-2-pz-2 3,0", bridgePhase, "", "blow +us-28-110-1" + first},
+		{"ARD-7.2-01, ARD-25.3-01: one under a Night marker", "", "us-28-110-1 1,0 night, de-2-pz-2 3,0", `"turn": 4, "side": "allied", "phase": "bridges"`, "", "blow +us-28-110-1" + first},
 		{"ARD-7.3-02: a Tank Unit", "", "us-28-707-tnk 1,0, de-2-pz-2 3,0", bridgePhase, "", "blow +us-28-707-tnk" + first},
 		{"ARD-7.3-02: artillery", "", "us-viii-174 1,0, de-2-pz-2 3,0", bridgePhase, "", "blow +us-viii-174" + first},
 		{"ARD-7.4-06: a second bridge after one was blown", "", "us-28-110-1 1,0, de-2-pz-2 2,0, de-26-39-fus 1,1", fightOn,
@@ -131,13 +174,26 @@ func TestPermissionsAtBridges(t *testing.T) {
 	}
 }
 
-// ARD-17.2-03: infantry retreats off the road into Forest and Wooded Rough, not in the first hex only.
+// What does not make a step of a retreat fatal.
 func TestPermittedRetreats(t *testing.T) {
-	for _, ground := range []string{"forest", "rough"} {
-		s := sketchOn(t, arena(t, "E1820 "+ground), "us-28-110-1 E1620, de-26-39-fus E1520", fightOn)
-		d, _ := s.r.Data.Map.DirTo(s.hex("E1720"), s.hex("E1820"))
-		if why := s.p.fatalWhy(s.unit("us-28-110-1"), s.hex("E1720"), d, 1); why != nil {
-			t.Errorf("%s: %s", ground, why.Sentence)
+	for _, c := range []struct {
+		name, ground, units, more, from, to string
+		entered                             int
+	}{
+		{"ARD-17.2-03: infantry goes off the road into Forest, not in the first hex only", "E1820 forest", "us-28-110-1 E1620, de-26-39-fus E1520", fightOn, "E1720", "E1820", 1},
+		{"ARD-17.2-03: and into Wooded Rough", "E1820 rough", "us-28-110-1 E1620, de-26-39-fus E1520", fightOn, "E1720", "E1820", 1},
+		{"ARD-17.1-11, ARD-29.3-01: on 16 AM Germans retreat into the area of another division", "", "de-26-39-fus E1520, us-28-110-1 E1420", `"turn": 1, "side": "allied", "phase": "combat"`, "E1520", "E1620", 0},
+		{"ARD-17.1-11, ARD-27.7-01: Allied units retreat into the area of the 18th VG Division", "", "us-28-110-1 E1421, de-18-293 E1423", `"turn": 1, "phase": "combat"`, "E1421", "E1422", 0},
+	} {
+		r := arena(t)
+		if c.ground != "" {
+			r = arena(t, c.ground)
+		}
+		s := sketchOn(t, r, c.units, c.more)
+		id, _, _ := strings.Cut(c.units, " ")
+		d, _ := s.r.Data.Map.DirTo(s.hex(c.from), s.hex(c.to))
+		if why := s.p.fatalWhy(s.unit(id), s.hex(c.from), d, c.entered); why != nil {
+			t.Errorf("%s: %s", c.name, why.Sentence)
 		}
 	}
 }
