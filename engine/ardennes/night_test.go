@@ -157,6 +157,10 @@ func TestNightInfiltration(t *testing.T) {
 		german := strings.Replace(night, "allied", "german", 1)
 		sketchOn(t, r, spots(t, "de-i-ss-388 0,0, us-28-110-1 8,0"), german).refused(move("de-i-ss-388", 0, 0), "ARD-34.0-01")
 	})
+	t.Run("ARD-34.0-02: a unit Out of Supply does too, and a Green one", func(t *testing.T) {
+		s := sketchOn(t, r, spots(t, foot+" 0,0 out-of-supply, us-106-422 4,0"), night)
+		s.can(move(foot, 0, 0), move("us-106-422", 4, 0))
+	})
 	t.Run("ARD-34.0-01: it may not attack that night", func(t *testing.T) {
 		s := sketchOn(t, r, spots(t, foot+" 0,0, us-28-110-2 2,0 night, de-62-164 3,0"), night)
 		s.all(move(foot, 0, 0), "step @"+axial(1, 0), "end", "done", "attack >"+axial(3, 0))

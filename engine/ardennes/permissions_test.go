@@ -111,10 +111,23 @@ func TestPermissionsOnOpenGround(t *testing.T) {
 		{"ARD-27.2-01, ARD-9.4-01: von der Heydte drops beside tanks without a ZOC there", "E1619 rough", "us-28-707-tnk E1619", heydte, "", "place +de-von-der-heydte >E1620"},
 		{"ARD-27.3-03: British artillery supports the defense of a British unit and an American one", "", foot + ", uk-43-129 E1620, de-26-39-fus E1520, uk-xxx-4agra E1720", fightOn, "attack >E1620, join +de-26-39-fus, fight", "support +uk-xxx-4agra"},
 		{"ARD-25.21-01: a unit under a Night marker takes a replacement", "", "us-99-394 E1620 reduced night", fresh, "", "replace +us-99-394"},
+		{"ARD-7.3-05: no river between them keeps a unit from a bridge", "E1620/E1720 river; E1720/E1820 bridge", foot + ", de-2-pz-2 E1920", bridgePhase, "", "blow +us-28-110-1 @E1720 >E1820"},
+		{"ARD-7.3-05: nor does ground keep vehicles", "E1720 forest; E1720/E1820 bridge", tank + ", de-2-pz-2 E1920", bridgePhase, "", "blow +us-28-707-tnk @E1720 >E1820"},
+		{"ARD-29.4-01: on 16 AM Germans use Strategic Movement", "E1620/E1720 road", "de-116-60 E1620", `"turn": 1, "side": "german"`, "", "move +de-116-60 @E1620 :strategic"},
+		{"ARD-22.2-01: Disrupted artillery shifts one hex", "", "us-viii-174 E1620 state=disrupted", alliedTurn, "", "move +us-viii-174 @E1620 :one-hex"},
+		{"ARD-12.2-02: in Strategic Movement a unit passes through friends", "E1620/E1720 road; E1720/E1820 road", tank + ", us-28-110-2 E1720", alliedTurn, "move +us-28-707-tnk @E1620 :strategic, step @E1720", "step @E1820"},
+		{"ARD-11.2-01: in Extended Movement a unit passes by an enemy without a ZOC there", "E1519 rough", "us-28-110-1 E1720, de-1ss-1-1 E1519", alliedTurn, "move +us-28-110-1 @E1720 :extended", "step @E1620"},
+		{"ARD-12.62-03: a unit on trucks goes on when no marker is left", "E1620/E1720 road", foot + " marker=truck, us-28-110-2 E1320 marker=truck, us-28-110-3 E1322 marker=truck, us-28-112-1 E1324 marker=truck, us-28-112-2 E1326 marker=truck, us-28-112-3 E1328 marker=truck, us-28-109-1 E1220 marker=truck, us-28-109-2 E1222 marker=truck, us-28-109-3 E1224 marker=truck, us-35-eng E1226 marker=truck", alliedTurn, "", "move +us-28-110-1 @E1620 :truck"},
+		{"ARD-29.3-02, ARD-3.4-03: on 16 AM a unit of no division moves in the areas of its corps as artillery does", "", "de-244-stg E1522", `"turn": 1, "side": "german"`, "move +de-244-stg @E1522 :normal", "step @E1423"},
+		{"ARD-15.8-03: Germans begin works", "", "de-26-39-fus E1620", thirdTurn, "", "dig +de-26-39-fus"},
+		{"ARD-29.1-01, ARD-15.8-04: on 16 AM a unit with a red set-up box begins works", "", "us-99-395 E1620", `"turn": 1, "side": "allied"`, "", "dig +us-99-395"},
+		{"ARD-24.4-02: a Traffic marker goes on enemy units", "", foot + ", de-26-39-fus E1422", supplyPhase, "", "traffic @E1422 :1"},
+		{"ARD-24.4-02: and on one's own", "", foot + ", de-26-39-fus E1422", supplyPhase, "", "traffic @E1620 :1"},
+		{"ARD-12.62-03: a Disrupted unit gets off its trucks", "", foot + " marker=truck state=disrupted", alliedTurn, "", "unload +us-28-110-1"},
 		{"ARD-17.4-01: a retreat ends in a full hex", "E1620 village", foot + ", us-99-394 E1720" + foes, fightOn, beat + ", stand +us-28-110-1: 3", "retreat +us-28-110-1 >E1720"},
 	} {
 		if grounds[c.ground] == nil {
-			grounds[c.ground] = arena(t, c.ground)
+			grounds[c.ground] = arena(t, strings.Split(c.ground, "; ")...)
 		}
 		c.on(t, grounds[c.ground])
 	}
@@ -148,24 +161,28 @@ func TestPermissionsAtTheEdge(t *testing.T) {
 		{"ARD-13.5-02, ARD-8.2-04: a battle group attacks onto the map", "", "us-35-eng - blocks=E2001, us-44-eng - blocks=E2001, us-28-110-1 - blocks=E2001, de-26-39-fus E2001", landing, "attack >E2001, join +us-35-eng, join +us-44-eng", "join +us-28-110-1"},
 		{"ARD-16.2-01, ARD-13.5-01: the Lead Unit comes from off the map", "", firstLanding + secondLanding + "de-26-39-fus E1601", landing, "attack >E1601, join +us-28-110-1, join +us-28-110-2, join +us-28-110-3, join +us-28-112-1, join +us-28-112-2, join +us-28-112-3, fight: 3", "fire-fight +us-28-110-1"},
 		{"ARD-6.4-01: a division short of fuel arrives", "", "de-116-60 E2125, de-i-ss-388 E0133 fired", `"turn": 8, "phase": "artillery-supply", "reinforcements": ["de-2ss-3", "de-2ss-4"]`, "done: 6 1, end", "enter +de-2ss-3 @E0123 :tactical"},
+		{"ARD-13.1-04, ARD-12.1-03: a unit comes from a box by Strategic Movement", "", "us-28-707-tnk - box=SE", alliedTurn, "", "enter +us-28-707-tnk @E1601 :strategic"},
+		{"ARD-13.1-04, ARD-12.62-03: and on trucks", "", "us-28-110-1 - box=SE marker=truck", alliedTurn, "", "enter +us-28-110-1 @E1601 :truck"},
 		{"ARD-25.21-02: the second replacement of a night raises Recon", "", "de-2-pz-2-recon - off=dead", night, "", "replace +de-2-pz-2-recon >E0113"},
 		{"ARD-25.21-02: or Flak", "", "de-1ss-84-flak - off=dead", night, "", "replace +de-1ss-84-flak >E0113"},
 	} {
 		c.on(t, r)
 	}
 	permission{"ARD-29.2-01: one unit of a stack crosses the Sauer", "", "de-212-320 E1006, de-212-316 E1006", `"turn": 1, "side": "german"`, "move +de-212-320 @E1006 :normal", "step @E1005"}.on(t, short)
+	permission{"ARD-7.9-01, ARD-7.10-01: a bridge that was completed once is rebuilt", "", "de-26-39-fus E2013", `"turn": 5, "side": "german", "phase": "bridges", "bridges": {"E2016/E2115": "blown"}`, "", "build @E2016 >E2115"}.on(t, short)
 	permission{"ARD-11.9-04, ARD-30.2-07: a German unit leaves Out of Supply, by Tactical Movement", "", "de-2-pz-2 W0413 out-of-supply", thirdTurn, "move +de-2-pz-2 @W0413 :tactical", "exit"}.on(t, short)
 }
 
 // Who blows bridges, and how many.
 func TestPermissionsAtBridges(t *testing.T) {
-	r := rulesOf(t, crossings(t, "1,0/2,0 1,0/1,1"))
-	first, second := over(t, r, "1,0", "2,0"), over(t, r, "1,0", "1,1")
+	r := rulesOf(t, crossings(t, "1,0/2,0 1,0/1,1 -2,0/-1,0"))
+	first, second, third := over(t, r, "1,0", "2,0"), over(t, r, "1,0", "1,1"), over(t, r, "-2,0", "-1,0")
 	for _, c := range []permission{
 		{"ARD-23.5-01: a unit Out of Supply", "", "us-28-110-1 1,0 out-of-supply, de-2-pz-2 3,0", bridgePhase, "", "blow +us-28-110-1" + first},
 		{"ARD-7.2-01, ARD-25.3-01: one under a Night marker", "", "us-28-110-1 1,0 night, de-2-pz-2 3,0", `"turn": 4, "side": "allied", "phase": "bridges"`, "", "blow +us-28-110-1" + first},
 		{"ARD-7.3-02: a Tank Unit", "", "us-28-707-tnk 1,0, de-2-pz-2 3,0", bridgePhase, "", "blow +us-28-707-tnk" + first},
 		{"ARD-7.3-02: artillery", "", "us-viii-174 1,0, de-2-pz-2 3,0", bridgePhase, "", "blow +us-viii-174" + first},
+		{"ARD-7.9-03: a bridge is rebuilt that has supply at the second of its hexes alone", "", "us-28-110-1 0,0", bridgePhase + `, "bridges": {"` + axial(-2, 0) + "/" + axial(-1, 0) + `": "blown"}`, "", "build" + third},
 		{"ARD-7.4-06: a second bridge after one was blown", "", "us-28-110-1 1,0, de-2-pz-2 2,0, de-26-39-fus 1,1", fightOn,
 			"attack >" + axial(1, 0) + ", join +de-26-39-fus, join +de-2-pz-2, fight, blow +us-28-110-1" + first + ": 1", "blow +us-28-110-1" + second},
 	} {

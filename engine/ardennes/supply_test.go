@@ -107,6 +107,35 @@ func TestOverlandIntoEnemies(t *testing.T) {
 	}
 }
 
+// ARD-23.3-02: an overland path crosses lakes, and goes through two vacant enemy ZOC hexes that are not in a row. Four
+// hexes lead from 0,0 to 4,0 along a straight line alone.
+func TestOverlandInSpiteOf(t *testing.T) {
+	d := field(t)
+	hexside(t, d, "2,0", "3,0").Lake = true
+	for _, c := range []struct {
+		name  string
+		r     *Rules
+		units string
+	}{
+		{"a lake", rulesOf(t, d), ""},
+		{"two vacant enemy ZOC hexes", rulesOf(t, field(t)), ", de-2-pz-2 1,-1, de-26-39-fus 3,1"},
+	} {
+		s := sketchOn(t, c.r, spots(t, "us-28-110-1 0,0, us-28-110-2 4,0"+c.units), supplyPhase)
+		if s.p.overland(s.hex(axial(0, 0)), allied, func(h hex.Hex) bool { return h == s.hex(axial(4, 0)) }) < 0 {
+			t.Errorf("no path in spite of %s", c.name)
+		}
+	}
+}
+
+// ARD-16.5-03: Engaged units are in supply like others.
+func TestEngagedSupply(t *testing.T) {
+	s := sketchOn(t, rulesOf(t, depot(t)), spots(t, "us-28-110-1 3,0 engaged"), supplyPhase)
+	s.surrenders()
+	if s.state("us-28-110-1").has&oos != 0 {
+		t.Error("an Engaged unit is Out of Supply")
+	}
+}
+
 // ARD-23.3-02, caption S1: an overland path goes through one vacant enemy ZOC hex, not through two in a row;
 // a friendly unit in one of them helps (ARD-23.3-04). The enemies stand so far apart that they form no bond.
 func TestOverlandThroughZOC(t *testing.T) {

@@ -90,6 +90,7 @@ func TestRoadblocks(t *testing.T) {
 		{"ARD-24.8-05: not beside the other Roadblock", "us-28-110-1 0,0", "4,0", `, "roadblocks": {"allied": ["` + axial(3, 0) + `"]}`, "ARD-24.8-05"},
 		{"ARD-24.8-05: not beside an enemy one", "us-28-110-1 0,0", "4,0", `, "roadblocks": {"german": ["` + axial(4, 1) + `"]}`, "ARD-24.8-05"},
 		{"ARD-24.8-05: not beside a friendly Traffic marker", "us-28-110-1 0,0", "4,0", `, "traffic": {"allied": {"3": "` + axial(4, 1) + `"}}`, "ARD-24.8-05"},
+		{"ARD-24.8-05: but beside one of the enemy", "us-28-110-1 0,0", "4,0", `, "traffic": {"german": {"3": "` + axial(4, 1) + `"}}`, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := begin(t, c.units, c.more)
@@ -100,6 +101,11 @@ func TestRoadblocks(t *testing.T) {
 			}
 		})
 	}
+	t.Run("ARD-24.8-04: both in one phase", func(t *testing.T) {
+		s := begin(t, "us-28-110-1 0,0", "")
+		s.do("roadblock @" + axial(4, 0))
+		s.can("roadblock @" + axial(2, 0))
+	})
 	t.Run("ARD-24.8-07: one on the map is taken up, and set up elsewhere; ARD-24.8-01: the dice leave it alone", func(t *testing.T) {
 		s := begin(t, "us-28-110-1 0,0", `, "roadblocks": {"allied": ["`+axial(3, 0)+`", "`+axial(8, 0)+`"]}`)
 		s.refused("roadblock @"+axial(2, 0), "ARD-24.8-07")
