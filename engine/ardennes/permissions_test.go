@@ -124,6 +124,15 @@ func TestPermissionsOnOpenGround(t *testing.T) {
 		{"ARD-24.4-02: a Traffic marker goes on enemy units", "", foot + ", de-26-39-fus E1422", supplyPhase, "", "traffic @E1422 :1"},
 		{"ARD-24.4-02: and on one's own", "", foot + ", de-26-39-fus E1422", supplyPhase, "", "traffic @E1620 :1"},
 		{"ARD-12.62-03: a Disrupted unit gets off its trucks", "", foot + " marker=truck state=disrupted", alliedTurn, "", "unload +us-28-110-1"},
+		{"ARD-12.62-03: or beside an enemy", "", foot + " marker=truck, de-26-39-fus E1520", alliedTurn, "", "unload +us-28-110-1"},
+		{"ARD-26.1-01: on 16 AM a unit breaks down", "", "us-99-394 E1620", `"turn": 1, "side": "allied"`, "", "break-down +us-99-394"},
+		{"ARD-26.1-01: a German one does", "", "de-26-39-fus E1620", thirdTurn, "", "break-down +de-26-39-fus"},
+		{"ARD-26.2-01, ARD-8.3-01: and one in a hex that is overfull", "", "us-99-394 E1620, us-28-110-1 E1620, us-28-110-2 E1620", alliedTurn, "", "break-down +us-99-394"},
+		{"ARD-25.3-03: artillery gets a Night marker", "", "us-viii-174 E1620", `"turn": 4, "side": "allied"`, "", "mark @E1620"},
+		{"ARD-25.3-03: a unit on trucks does", "", foot + " marker=truck", `"turn": 4, "side": "allied"`, "", "mark @E1620"},
+		{"ARD-20.1-02, ARD-9.4-01: a unit beside tanks without a ZOC there disengages", "E1519 rough", foot + ", de-1ss-1-1 E1519", leave, "", "disengage +us-28-110-1"},
+		{"ARD-20.3-02: an Engaged one stops in the first hex in an enemy ZOC", "", foot + " engaged, de-26-39-fus E1520", leave, "disengage +us-28-110-1: 1, retreat +us-28-110-1 >E1621", "done"},
+		{"ARD-16.6-01, ARD-19.4-05: the attacker of a breakthrough gets an Attacker's Advantage", "", foot + " fell-back, us-14-cav-18 E1821, de-1ss-1 E1520, de-1ss-2 E1619", fightOn, broke + "3, fire-fight +de-1ss-1: 5, done", "advantage +de-1ss-1"},
 		{"ARD-17.4-01: a retreat ends in a full hex", "E1620 village", foot + ", us-99-394 E1720" + foes, fightOn, beat + ", stand +us-28-110-1: 3", "retreat +us-28-110-1 >E1720"},
 	} {
 		if grounds[c.ground] == nil {
@@ -163,12 +172,15 @@ func TestPermissionsAtTheEdge(t *testing.T) {
 		{"ARD-6.4-01: a division short of fuel arrives", "", "de-116-60 E2125, de-i-ss-388 E0133 fired", `"turn": 8, "phase": "artillery-supply", "reinforcements": ["de-2ss-3", "de-2ss-4"]`, "done: 6 1, end", "enter +de-2ss-3 @E0123 :tactical"},
 		{"ARD-13.1-04, ARD-12.1-03: a unit comes from a box by Strategic Movement", "", "us-28-707-tnk - box=SE", alliedTurn, "", "enter +us-28-707-tnk @E1601 :strategic"},
 		{"ARD-13.1-04, ARD-12.62-03: and on trucks", "", "us-28-110-1 - box=SE marker=truck", alliedTurn, "", "enter +us-28-110-1 @E1601 :truck"},
+		{"ARD-13.1-01: a reinforcement enters by Tactical Movement", "", "", late, "", "enter +us-4-8-2 @E1601 :tactical"},
+		{"ARD-13.1-01: and by Extended Movement", "", "", late, "", "enter +us-4-8-2 @E1601 :extended"},
 		{"ARD-25.21-02: the second replacement of a night raises Recon", "", "de-2-pz-2-recon - off=dead", night, "", "replace +de-2-pz-2-recon >E0113"},
-		{"ARD-25.21-02: or Flak", "", "de-1ss-84-flak - off=dead", night, "", "replace +de-1ss-84-flak >E0113"},
+		{"ARD-25.21-02, ARD-25.22-03: or Flak, in a city", "", "de-1ss-84-flak - off=dead", night, "", "replace +de-1ss-84-flak >E0303"},
 	} {
 		c.on(t, r)
 	}
 	permission{"ARD-29.2-01: one unit of a stack crosses the Sauer", "", "de-212-320 E1006, de-212-316 E1006", `"turn": 1, "side": "german"`, "move +de-212-320 @E1006 :normal", "step @E1005"}.on(t, short)
+	permission{"ARD-24.4-02: Germans put a Traffic marker into a Bottleneck hex", "", "de-26-39-fus E1520", `"turn": 3, "side": "german", "phase": "traffic"`, "", "traffic @E2026 :1"}.on(t, short)
 	permission{"ARD-7.9-01, ARD-7.10-01: a bridge that was completed once is rebuilt", "", "de-26-39-fus E2013", `"turn": 5, "side": "german", "phase": "bridges", "bridges": {"E2016/E2115": "blown"}`, "", "build @E2016 >E2115"}.on(t, short)
 	permission{"ARD-11.9-04, ARD-30.2-07: a German unit leaves Out of Supply, by Tactical Movement", "", "de-2-pz-2 W0413 out-of-supply", thirdTurn, "move +de-2-pz-2 @W0413 :tactical", "exit"}.on(t, short)
 }
