@@ -289,7 +289,7 @@ func pair(t *testing.T) (a, b writer) {
 func TestByMail(t *testing.T) {
 	a, b := pair(t)
 	meetByMail(t, a, b, veritable, "quick")
-	letters := correspond(t, a, b, 2, func(n int) bool { return !atLength && n >= 4 })
+	letters := correspond(t, a, b, 2, func(n int) bool { return !atLength && n >= 3 })
 	t.Logf("%d letters", letters)
 	for _, w := range []writer{a, b} {
 		if w.Table().Dialog != "" {
