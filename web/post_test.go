@@ -11,7 +11,6 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/post"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/store"
 )
@@ -384,109 +383,6 @@ func TestTableGoesOnByMail(t *testing.T) {
 	}
 }
 
-// A standing order that was given on one page is obeyed on the other: it declines there, says so, and the giver's page
-// takes that over.
-func TestOrdersByMail(t *testing.T) {
-	r := rand.New(rand.NewPCG(11, 11))
-	a, b, id := invitations(t, "aachen/stolberg-corridor", game.QuickDice, 0)
-	if due, _ := a.owes(); due {
-		a.send(b, 1)
-		a, b = b, a
-	}
-	given, obeyed := map[*writer]bool{}, 0
-	for n := 1; n <= 40 && obeyed == 0; n++ {
-		if o, ok := a.mail().Seat.Declinable(a.Desk.Match()); ok && !given[a] {
-			given[a] = true
-			i := slices.IndexFunc(a.orderOffers(), func(x orderOffer) bool { return x.Order.Ask == o.Ask && x.Order.Turn == 0 })
-			do(a.App, "mail-order", fmt.Sprint(i), "")
-			if list := a.orderOffers(); !list[i].On {
-				t.Fatalf("the order is not given: %+v", list)
-			}
-		}
-		for _, o := range a.orderOffers() {
-			if strings.Contains(o.Title, " ,") {
-				t.Errorf("an order is called %q", o.Title)
-			}
-		}
-		a.play(r, 3000)
-		for i := range a.Desk.Match().Entries() {
-			e := &a.Desk.Match().Entries()[i]
-			if e.Side != a.mail().mine(a.Desk.Match()) && i >= a.mail().Seat.Heard {
-				obeyed++
-			}
-		}
-		a.send(b, n)
-		a, b = b, a
-		for range 2 { // as it has come, and as the store has it
-			if n := a.Desk.Match().Undoable(); n > 0 {
-				t.Fatalf("%d actions that came by mail can be taken back", n)
-			}
-			a.reload(id)
-		}
-	}
-	if obeyed == 0 {
-		t.Error("no order was obeyed")
-	}
-	if text := a.Desk.Record() + b.Desk.Record(); !strings.Contains(text, "A standing order declines") {
-		t.Error("the record does not say that a standing order declined")
-	}
-}
-
-// The computer stands in for a player who has ordered it, once the other presses the button: it decides whatever would be his
-// to decide, a page that is loaded again goes on with it, and when the button is pressed again the absent player's page takes
-// all of it over.
-func TestStandInAtThePage(t *testing.T) {
-	for _, scenario := range []string{"reichswald/veritable", "aachen/stolberg-corridor", "ardennes/six-turns", "offtheline/01-two-patrols"} {
-		t.Run(scenario, func(t *testing.T) {
-			r := rand.New(rand.NewPCG(17, 17))
-			a, b, id := invitations(t, scenario, game.QuickDice, 0)
-			from, to := a, b
-			if due, _ := a.owes(); due {
-				a.send(b, 1)
-				from, to = b, a
-			}
-			for n, given := 1, false; !a.mail().mayStand(); n++ {
-				if from == b && !given {
-					given = true
-					i := slices.IndexFunc(b.orderOffers(), func(x orderOffer) bool { return x.Order == post.StandIn })
-					do(b.App, "mail-order", fmt.Sprint(i), "")
-				}
-				from.play(r, 3000)
-				from.send(to, n)
-				from, to = to, from
-			}
-			his := func() (n int) {
-				for _, e := range a.Desk.Match().Entries() {
-					if e.Side != a.mail().mine(a.Desk.Match()) {
-						n++
-					}
-				}
-				return n
-			}
-			before := his()
-			do(a.App, "post-stand", "", "")
-			for n := 0; n < 3000 && his() < before+3; n++ {
-				if a.play(r, 1); a.Desk.Away() && !a.Desk.Decision().Over {
-					t.Fatalf("nobody decides: %q", a.View.Prompt)
-				}
-			}
-			if his() < before+3 {
-				t.Fatalf("the computer has decided %d times", his()-before)
-			}
-			a.reload(id)
-			if !a.mail().Seat.Stands || a.Desk.Away() {
-				t.Fatalf("after a reload the computer does not stand in: %q", a.View.Prompt)
-			}
-			do(a.App, "post-stand", "", "")
-			a.play(r, 3000)
-			a.send(b, 2)
-			if got := b.View.Notice.Text; !strings.Contains(got, "by your standing orders") {
-				t.Errorf("whoever was away is told %q", got)
-			}
-		})
-	}
-}
-
 // Two ways of one match are shown beside each other; whoever yields goes on with the other's, and the two pages agree.
 func TestTwoWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
@@ -518,7 +414,8 @@ func TestTwoWays(t *testing.T) {
 	if b.Dialog.Kind != "fork" || len(b.Post.Fork.Mine) == 0 || len(b.Post.Fork.Theirs) == 0 || b.Desk.Match().Hash() != before {
 		t.Fatalf("%+v %+v", b.Dialog, b.View.Notice)
 	}
-	if m, f := b.Desk.Match(), b.Post.Fork; !slices.Equal(f.Mine, m.Digest(f.From, len(m.Entries()), b.mail().mine(m))) {
+	m, f := b.Desk.Match(), b.Post.Fork
+	if side, _ := m.Game().Lexicon().Side(b.mail().Seat.Side); !slices.Equal(f.Mine, m.Digest(f.From, len(m.Entries()), side)) {
 		t.Errorf("of the own way is told %q", f.Mine)
 	}
 	do(b.App, "fork-take", "", "")
@@ -685,37 +582,5 @@ func TestLineGoesAlong(t *testing.T) {
 	}
 	if do(b.App, "import", "", a.p.copied[0]); !strings.Contains(b.View.Notice.Text, "Good luck") {
 		t.Errorf("of the letter is told %+v", b.View.Notice)
-	}
-}
-
-// An invitation that has been accepted is not accepted again: its letter is shown until the match begins, and then the match is
-// said to be there. One that does not fit this page is refused before anybody fills anything in.
-func TestInvitationAgain(t *testing.T) {
-	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
-	inv := a.Post.Mail[id].Seat.Invitation
-	bring := func(inv post.Invitation) {
-		t.Helper()
-		raw, err := inv.Bytes(b.p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		do(b.App, "close", "", "")
-		do(b.App, "import", "", post.Text("", raw))
-	}
-	bring(inv)
-	if b.Dialog.Kind != "letter" || b.Post.Letter.Kind != "acceptance" || b.Post.Letter.ID != id {
-		t.Errorf("shown is %+v with %+v", b.Dialog, b.Post.Letter)
-	}
-	if due, _ := a.owes(); !due {
-		a.play(rand.New(rand.NewPCG(3, 3)), 3000)
-	}
-	a.send(b, 0)
-	bring(inv)
-	if b.View.Notice.Text != "You have accepted this invitation already, and the match is on the shelf." {
-		t.Errorf("%+v is shown, and said: %q", b.Dialog, b.View.Notice.Text)
-	}
-	inv.Match, inv.Rules = "0011223344556677", inv.Rules+1
-	if bring(inv); b.Dialog.Kind == "invited" || !strings.Contains(b.View.Notice.Text, "knows newer rules") {
-		t.Errorf("%+v is shown, and said: %q", b.Dialog, b.View.Notice.Text)
 	}
 }
