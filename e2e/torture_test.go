@@ -17,7 +17,7 @@ import (
 // The short slice of make test: how often it kills, and how many actions a life acknowledges on
 // average before something happens. FIELDPOST_KILLS asks for more kills, of longer lives.
 const (
-	kills     = 3
+	kills     = 4
 	shortLife = 10
 	longLife  = 100
 )
