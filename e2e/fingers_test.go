@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -82,6 +83,29 @@ func TestLongPressFansOnce(t *testing.T) {
 	p.Shot("pressed")
 	if at := Eval[string](p, `document.querySelector(".match").dataset.drawer + " " + document.querySelector("#tab-stack").ariaSelected`); at != "false true" {
 		t.Errorf("whether the drawer is open, and at the stack: %s", at)
+	}
+}
+
+// A stack of which a unit is picked folds when it is touched again, on a phone: what the fan covers can be touched then.
+func TestFanFoldsForItsTargets(t *testing.T) {
+	p := Phone(t, Served(t))
+	p.Click(`[data-testid="start-reichswald/veritable"]`)
+	p.Wait("#prompt")
+	p.Until("fieldpost.board.painted()")
+	p.Tap("#verbs button") // move first
+	touch := func(id string) Table {
+		Eval[bool](p, "new Promise(done => setTimeout(() => done(true), 400))") // no double tap
+		x, y, _ := p.Hex(id)
+		return p.After(func() { p.TapAt(x, y) })
+	}
+	picked := touch("0504").Picked
+	p.Until(`fieldpost.board.point("0604")[2]`) // the fan lies over it
+	if again := touch("0504").Picked; len(picked) != 1 || !slices.Equal(again, picked) {
+		t.Errorf("folding changes what is picked from %v to %v", picked, again)
+	}
+	p.Until(`!fieldpost.board.point("0604")[2]`)
+	if table := touch("0604"); slices.Contains(table.Acting, picked[0]) {
+		t.Errorf("0604 is touched, where the fan was, and %s has not moved: %+v", picked[0], table)
 	}
 }
 

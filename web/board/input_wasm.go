@@ -300,8 +300,12 @@ func (b *Board) tap(at point, touch bool) {
 		b.ev.Cancel()
 	case a.unit != game.NoUnit:
 		if !a.fanned {
+			open := b.fan
 			b.fan = hex.None
 			if touch && len(b.stacks[a.h]) > 1 {
+				if open == a.h && b.high.From == a.h && len(b.high.Picked) > 0 { // folded, for what lies under it; what is picked stays
+					break
+				}
 				b.fan, b.pointers.byHover = a.h, false
 			}
 		}
