@@ -232,5 +232,9 @@ func whyCombat(p *Position, f *frame, a game.Action) *game.Reason {
 	case a.Verb != doAttack:
 		return nil
 	}
-	return p.targetWhy(a.To, f.side)
+	why := p.targetWhy(a.To, f.side)
+	if why == nil && a.Units[0] != game.NoUnit { // an attack begins without units; one that is named may be none of it
+		why = p.takesPartWhy(&frame{kind: kAttack, n: ordinary, side: f.side, to: a.To}, a.Units[0])
+	}
+	return why
 }

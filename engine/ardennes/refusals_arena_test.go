@@ -80,6 +80,7 @@ func TestRefusalsOnOpenGround(t *testing.T) {
 		{"ARD-20.1-02: one that is not there", "", foot + ", de-26-39-fus E1520, de-26-78-gren - off=dead", leave, "", "disengage +de-26-78-gren", notOnMap},
 		{"ARD-20.3-01: to a hex that is not adjacent", "", foot + ", de-26-39-fus E1520", leave, "disengage +de-26-39-fus: 1", "retreat +de-26-39-fus >E1320", notAdjacent},
 		{"ARD-27.6-01: the 2nd Division advances by a second hex", "", "us-2-9 E1520, us-28-110-1 E1519, de-26-39-fus E1620 fell-back", `"turn": 2, "side": "allied", "phase": "combat"`, "attack >E1620, join +us-2-9, join +us-28-110-1, fight: 1, advance +us-2-9 >E1620", "advance +us-2-9 >E1720", secondSlow},
+		{"ARD-14.1-01, ARD-14.2-01: a unit that is not beside the hex, named with the attack", "", foot + ", de-26-39-fus E1520, de-26-78-gren E1421", fightOn, "", "attack +de-26-78-gren @E1421 >E1620", attackBeside},
 		{"ARD-16.2-01: a Lead Unit that does not attack", "", foot + ", de-26-39-fus E1520, de-26-78-gren E1519", fightOn, beat + "3", "fire-fight +de-26-78-gren", leadAttacks},
 		{"ARD-16.3-02: a loss of one that does not attack", "", foot + ", de-26-39-fus E1520, de-26-77-gren E1619, de-26-78-gren E1519", fightOn, "attack >E1620, join +de-26-39-fus, join +de-26-77-gren, fight: 6", "lose +de-26-78-gren", losesNot},
 		{"ARD-15.8-02: trucks and an Improved Position", "", foot + ", us-28-110-2 E1620 marker=truck, de-1ss-1 E1520", fightOn + `, "improved": {"E1620": "done"}`, "attack >E1620, join +de-1ss-1, fight: 2", "stand +us-28-110-2", worksNot},
