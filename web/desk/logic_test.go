@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -240,5 +241,94 @@ func TestWordsOfWary(t *testing.T) {
 	}
 	if len(d.queue)+len(d.plan) > 0 {
 		t.Error("a try is left to be done")
+	}
+}
+
+// A click that does something leaves no refusal: neither where one thing is meant, nor where a choice is asked or made at once.
+func TestClicksThatActSayNothing(t *testing.T) {
+	d, g := sit(t)
+	quiet := func(what string) {
+		t.Helper()
+		if n := d.View().Notice; n.Text != "" {
+			t.Errorf("%s: %q", what, n.Text)
+		}
+	}
+	d.PickUnit(uA)
+	d.PickHex(g.hex("0203"))
+	quiet("a move")
+	run(t, d)
+	d.Default()
+	run(t, d)
+	d.PickUnit(uA)
+	d.PickHex(g.hex("0204"))
+	quiet("one of two attacks is shown")
+	d.Drop()
+	d.PickUnit(uH)
+	d.PickVerb(slices.IndexFunc(d.View().Buttons, func(b Button) bool { return b.Verb == "relocate" }))
+	d.PickHex(g.hex("0505"))
+	if n := d.View().Notice; n.Text != notAmong || !slices.Equal(d.Picked(), []game.Unit{uH}) {
+		t.Errorf("a relocation that is not allowed: %+v, picked %v", n, d.Picked())
+	}
+	d.PickHex(g.hex("0201"))
+	quiet("a relocation")
+	want(t, run(t, d), "relocate +h >0201")
+}
+
+// notAmong is the reason against an action of which the toy says nothing.
+const notAmong = "That is not among the choices of this decision."
+
+// Units that cannot act together are refused with a reason, and those that were picked stay picked.
+func TestWhyNotTogether(t *testing.T) {
+	d, g := sit(t)
+	g.stages = func(p *toyPos, a game.Action, _ *game.Events) {
+		if a.Verb == vImprove { // the HQ comes to A and B
+			p.at[uH] = p.at[uA]
+		}
+	}
+	d.order(game.Act(vImprove).At(g.hex("0404")))
+	run(t, d)
+	d.PickUnit(uA)
+	d.ToggleUnit(uH)
+	if n := d.View().Notice; n.Text != notAmong || !n.Bad || !slices.Equal(d.Picked(), []game.Unit{uA, uB}) {
+		t.Errorf("picked %v: %+v", d.Picked(), n)
+	}
+}
+
+// The arrow's tip says of its hex what the planner does, be it the first of those in reach.
+func TestTipOfTheFirstHex(t *testing.T) {
+	d, _ := sit(t)
+	d.PickUnit(uA)
+	first := d.Reach().Hexes[0]
+	if text := d.Highlight(first.Hex).PathText; text != first.Title+"; can be undone" {
+		t.Errorf("at the arrow's tip stands %q", text)
+	}
+}
+
+// The order of battle shows as many units as are wanted, whatever their case, by side, and counts all.
+func TestOrderOfBattle(t *testing.T) {
+	d, _ := sit(t)
+	for _, k := range []struct {
+		search string
+		most   int
+		want   string
+	}{
+		{"", 9, "0 Group: Unit A, Unit B, Unit C, Unit H, 1 Group: Unit R, of 5"},
+		{"", 2, "0 Group: Unit A, Unit B, of 5"},
+		{"", 0, "of 5"},
+		{"UNIT group b", 9, "0 Group: Unit B, of 1"},
+		{"unit r", 9, "0 Group: Unit A, Unit B, Unit C, Unit H, 1 Group: Unit R, of 5"}, // an r is in "Group", too
+		{"0204", 9, "1 Group: Unit R, of 1"},
+	} {
+		groups, found := d.Order(k.search, k.most)
+		got := ""
+		for _, g := range groups {
+			got += fmt.Sprintf("%d %s: ", g.Side, g.Name)
+			for _, c := range g.Units {
+				got += c.Name + ", "
+			}
+		}
+		if got += fmt.Sprintf("of %d", found); got != k.want {
+			t.Errorf("%q, at most %d: %s, want %s", k.search, k.most, got, k.want)
+		}
 	}
 }

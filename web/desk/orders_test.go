@@ -47,8 +47,8 @@ func TestOrdersByClicks(t *testing.T) {
 	if path := c.d.Highlight(c.at("01-C3")).Path; len(path) > 0 || !c.d.Engages(c.at("01-C3")) {
 		t.Errorf("a click on an enemy leads to %v", path)
 	}
-	if p := c.hex("01-C3").d.View().Preview; p == nil || p.Verb != "shoot" {
-		t.Fatalf("a click on an enemy shows %+v, %+v", p, c.d.View().Notice)
+	if p, n := c.hex("01-C3").d.View().Preview, c.d.View().Notice; p == nil || p.Verb != "shoot" || n.Text != "" {
+		t.Fatalf("a click on an enemy shows %+v, %+v", p, n)
 	}
 	c.commit()
 	if last := c.d.Match().Entries(); c.d.Match().Game().Lexicon().Role(last[len(last)-1].Action.Verb) != game.Strikes {

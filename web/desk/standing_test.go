@@ -383,3 +383,66 @@ func TestUndoOfASide(t *testing.T) {
 		t.Errorf("the record does not say how it ended:\n%s", d.Record())
 	}
 }
+
+// apart is a duel whose sides see what a test says.
+type apart struct {
+	*duel
+	differ func(p *game.Picture) // what red's picture has otherwise
+	alone  bool
+	sides  int // 0: two
+}
+
+func (g *apart) Info() *game.Info {
+	info := *g.duel.Info()
+	info.Solitaire = g.alone
+	info.Sides = info.Sides[:2-g.sides]
+	return &info
+}
+
+func (g *apart) Picture(p game.Position, side game.Side) *game.Picture {
+	pic := g.toyGame.Picture(p.(*duelPos).toyPos, side)
+	pic.Tracks = []game.Track{{ID: "points", Text: "3"}, {ID: "cards", Text: "5"}}
+	for i := range pic.Units {
+		pic.Units[i].Figures = []game.Figure{{Slot: "strength", Text: "4"}}
+	}
+	if side == 1 {
+		g.differ(pic)
+	}
+	return pic
+}
+
+// A screen is secret where the pictures of the two sides differ in who is there, what is known of a unit, or a track: not where
+// they are drawn from other points of view, nor where one player has them both.
+func TestSecret(t *testing.T) {
+	for what, k := range map[string]struct {
+		differ func(p *game.Picture)
+		want   bool
+	}{
+		"nothing":              {func(*game.Picture) {}, false},
+		"words":                {func(p *game.Picture) { p.Phase, p.Units[1].Speech = "Mine", "their unit" }, false},
+		"a unit fewer":         {func(p *game.Picture) { p.Units = p.Units[1:] }, true},
+		"another unit":         {func(p *game.Picture) { p.Units[4].Unit = game.NoUnit }, true},
+		"a counter face down":  {func(p *game.Picture) { p.Units[0].Hidden = true }, true},
+		"an unknown formation": {func(p *game.Picture) { p.Units[3].Formation = "?" }, true},
+		"other figures":        {func(p *game.Picture) { p.Units[2].Figures = nil }, true},
+		"a track's text":       {func(p *game.Picture) { p.Tracks[1].Text = "?" }, true},
+		"another track":        {func(p *game.Picture) { p.Tracks[0].ID = "hand" }, true},
+		"a track fewer":        {func(p *game.Picture) { p.Tracks = p.Tracks[1:] }, true},
+	} {
+		g := &apart{duel: newDuel(t), differ: k.differ}
+		m, err := game.NewMatch(g, game.Head{Seed: "apart"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := New(m)
+		if d.Secret() != k.want {
+			t.Errorf("%s is another: secret %v", what, !k.want)
+		}
+		if g.alone = true; d.Secret() {
+			t.Errorf("%s is another, and secret from the same player", what)
+		}
+		if g.alone, g.sides = false, 1; d.Secret() {
+			t.Errorf("%s is another, and secret from nobody", what)
+		}
+	}
+}
