@@ -2,10 +2,14 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/game"
+	"fieldpost/engine/mind"
 	"fieldpost/engine/shelf"
+	"fieldpost/web/opponent"
 )
 
 // TestHexesCanBeTyped holds that the example in the field for a hex is a hex of the map, and that a phone offers the keyboard
@@ -46,5 +50,51 @@ func TestStackInHand(t *testing.T) {
 	do(a, "tab", "stack", "")
 	if l := a.look(); l.ID != s.ID {
 		t.Errorf("the stack shows %q and not %q", l.ID, s.ID)
+	}
+}
+
+// That the computer thinks is shown once it takes longer than a moment, and then how much of it is done, from the first action on.
+func TestThinkingIsShownAfterAMoment(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	p.Lock()
+	a.Command("player", a.sideID(a.Desk.Decision().Side), "veteran")
+	p.Unlock()
+	th := &a.Session.thinker
+	for th.asked < 0 && len(p.aside) > 0 {
+		work := p.aside[0]
+		p.aside = p.aside[1:]
+		work()
+	}
+	if _, text := drawn(t, a); th.asked != 0 || a.thinks() || strings.Contains(text, "It is thinking…") {
+		t.Fatalf("asked at %d, shown at once: %v", th.asked, a.thinks())
+	}
+	if !slices.Equal(p.pauses, []int{moment}) {
+		t.Fatalf("it is shown after %v milliseconds", p.pauses)
+	}
+	p.later[0]()
+	if _, text := drawn(t, a); !a.thinks() || !strings.Contains(text, "It is thinking…") {
+		t.Error("after a moment it is not shown")
+	}
+	for th.answer == nil && th.asked == 0 && len(p.aside) > 0 {
+		work := p.aside[0]
+		p.aside = p.aside[1:]
+		work()
+	}
+	if len(p.parts) == 0 || !slices.IsSorted(p.parts) || a.thinks() && th.asked == 0 {
+		t.Errorf("shown of the thinking: %v", p.parts)
+	}
+}
+
+// The steps of a move follow each other three times as fast as other actions.
+func TestStepsGoFaster(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	th, lex := &a.Session.thinker, a.Desk.Match().Game().Lexicon()
+	for role, want := range map[game.Role]int{game.Begins: 1800, game.Steps: 600, game.Stops: 600} {
+		v, _ := lex.VerbFor(role)
+		a.Settings.Pace, th.acted, p.pauses = "slow", p.Now()-1, nil
+		th.answer = &opponent.Answer{Rival: mind.Rival{Action: game.Act(v)}}
+		if a.act(); !slices.Equal(p.pauses, []int{want - 1}) {
+			t.Errorf("%s waits %v milliseconds, want %d", lex.Verbs[v], p.pauses, want-1)
+		}
 	}
 }

@@ -147,3 +147,39 @@ func TestInvitationAgain(t *testing.T) {
 		t.Errorf("%+v is shown, and said: %q", b.Dialog, b.View.Notice.Text)
 	}
 }
+
+// Whoever keeps his own way is shown the letter that brings it to the other; from the shelf he comes to the match first.
+func TestOwnWayIsKept(t *testing.T) {
+	b, _, id, other := twoWays(t)
+	before := b.Desk.Match().Hash()
+	do(b.App, "fork-keep", "", "")
+	if b.letter().Kind != "dispatch" || b.Desk.Match().Hash() != before {
+		t.Errorf("shown: %+v", b.Post.Letter)
+	}
+	do(b.App, "close", "", "")
+	do(b.App, "home", "", "")
+	do(b.App, "import", "", other)
+	if b.Dialog.Kind != "fork" {
+		t.Fatalf("on the shelf the two ways are not shown: %+v", b.Message)
+	}
+	do(b.App, "fork-keep", "", "")
+	if b.Dialog.Kind != "" || b.Session == nil || b.Session.id != id || b.Desk.Match().Hash() != before {
+		t.Errorf("from the shelf %+v is shown", b.Dialog)
+	}
+}
+
+// A match by mail is called after its scenario and the other player, on both pages.
+func TestTitleNamesTheOther(t *testing.T) {
+	a, b, _ := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	title := a.Desk.Match().Game().Info().Title
+	if got := a.Session.sum.Title; got != title+", with Bernd" {
+		t.Errorf("Anna's match is called %q", got)
+	}
+	if due, _ := a.owes(); !due {
+		a.play(rand.New(rand.NewPCG(3, 3)), 3000)
+	}
+	a.send(b, 0)
+	if got := b.Session.sum.Title; got != title+", with Anna" {
+		t.Errorf("Bernd's match is called %q", got)
+	}
+}

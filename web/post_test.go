@@ -383,15 +383,16 @@ func TestTableGoesOnByMail(t *testing.T) {
 	}
 }
 
-// Two ways of one match are shown beside each other; whoever yields goes on with the other's, and the two pages agree.
-func TestTwoWays(t *testing.T) {
+// twoWays is a page with one way of a match, to which a letter with another way has come, and the page that has written it.
+func twoWays(t *testing.T) (b, twin *writer, id, other string) {
+	t.Helper()
 	r := rand.New(rand.NewPCG(9, 9))
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
 	if due, _ := a.owes(); due {
 		a.send(b, 1)
 		a, b = b, a
 	}
-	twin := &writer{p: a.p, keep: store.Memory(), t: t}
+	twin = &writer{p: a.p, keep: store.Memory(), t: t}
 	settings, _ := a.keep.Settings(context.Background())
 	for key, text := range settings {
 		twin.keep.Put(context.Background(), key, text)
@@ -408,12 +409,18 @@ func TestTwoWays(t *testing.T) {
 	twin.play(r, 3000)
 	a.send(b, 1)
 	do(twin.App, "post-letter", "", "")
-	other := twin.letter().Text
+	other = twin.letter().Text
 	before := b.Desk.Match().Hash()
 	do(b.App, "import", "", other)
 	if b.Dialog.Kind != "fork" || len(b.Post.Fork.Mine) == 0 || len(b.Post.Fork.Theirs) == 0 || b.Desk.Match().Hash() != before {
 		t.Fatalf("%+v %+v", b.Dialog, b.View.Notice)
 	}
+	return b, twin, id, other
+}
+
+// Two ways of one match are shown beside each other; whoever yields goes on with the other's, and the two pages agree.
+func TestTwoWays(t *testing.T) {
+	b, twin, id, _ := twoWays(t)
 	m, f := b.Desk.Match(), b.Post.Fork
 	if side, _ := m.Game().Lexicon().Side(b.mail().Seat.Side); !slices.Equal(f.Mine, m.Digest(f.From, len(m.Entries()), side)) {
 		t.Errorf("of the own way is told %q", f.Mine)

@@ -34,6 +34,7 @@ type still struct {
 	shots   []string
 	calm    bool
 	touched bool
+	parts   []int // of the thinking, as shown
 	t       *testing.T
 }
 
@@ -47,8 +48,13 @@ func (p *still) Lock() {
 	}
 	p.locked = true
 }
-func (p *still) Unlock()              { p.locked = false }
-func (p *still) Release()             { p.locked = false }
+func (p *still) Unlock() {
+	if !p.locked {
+		p.t.Error("unlocked without a lock: the page would end")
+	}
+	p.locked = false
+}
+func (p *still) Release()             { p.Unlock() }
 func (p *still) Say(text string)      { p.said = append(p.said, text) }
 func (p *still) Download(_, _ string) {}
 func (p *still) Copy(text string, done func(bool)) {
@@ -78,7 +84,7 @@ func (p *still) Now() int64                { return 1_700_000_000_000 }
 func (p *still) Thumbnail(int, int) string { return "" }
 func (p *still) Shot(name string) bool     { p.shots = append(p.shots, name); return true }
 func (p *still) Calm() bool                { return p.calm }
-func (p *still) Progress(int)              {}
+func (p *still) Progress(part int)         { p.parts = append(p.parts, part) }
 func (p *still) Touched() bool             { return p.touched }
 
 func (p *still) settle() {

@@ -256,3 +256,36 @@ func TestNewsComeTooLate(t *testing.T) {
 		t.Error("a match that was left keeps others from playing it")
 	}
 }
+
+// A match in which the computer decides goes on when it is opened again, without a click.
+func TestComputerGoesOnWhenOpened(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	do(a, "pace", "", "slow")
+	a.Session.thinker.acted = p.Now()
+	do(a, "player", a.sideID(a.Desk.Decision().Side), "regular")
+	id := a.Session.id
+	do(a, "home", "", "")
+	b := NewApp(p, shelf.Shelf{}, a.Store)
+	b.Opponent = opponent.New(&inPage{p: p})
+	b.Load(context.Background())
+	b.Settings.Pace = "slow"
+	p.Lock()
+	b.Command("open", id, "")
+	p.Unlock()
+	p.settle()
+	if th := &b.Session.thinker; b.Session.watching || len(b.Desk.Match().Entries()) == 0 || th.answer == nil {
+		t.Errorf("watching %v: %d actions, next decided %v", b.Session.watching, len(b.Desk.Match().Entries()), th.answer)
+	}
+}
+
+// News of a match that cannot be read change nothing of what is on the table.
+func TestNewsOfAMatchThatIsGone(t *testing.T) {
+	a, _, _ := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	d := a.Desk
+	a.Session.id, a.Session.watching = "gone", true
+	if a.follow(a.Session); a.Desk != d {
+		t.Error("another match is on the table")
+	}
+}
