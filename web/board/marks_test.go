@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -130,5 +131,57 @@ func TestDumpsOfBothKindsKeepTheirOutlines(t *testing.T) {
 		if whole != 3 || broken != 3 {
 			t.Errorf("%q: %d drums with a whole outline and %d with a broken one, want 3 of each", texts, whole, broken)
 		}
+	}
+}
+
+// What an answer says of a hex is drawn in the colour of its kind on that hex and nowhere else, and of a hexside on that one; what
+// a hex costs is written with each frame.
+func TestAnswersAreDrawnWhereTheyAre(t *testing.T) {
+	s := testScene(t)
+	s.show(&game.Picture{}, false)
+	at := s.id(t, "2008")
+	colours := map[game.NoteKind]string{game.NoteReach: "--mark-reach", game.NoteStop: "--mark-stop", game.NoteZOC: "--mark-zoc", game.NoteControl: "--mark-zoc",
+		game.NoteBonus: "--mark-bonus", game.NoteSource: "--mark-supply", game.NoteBlocked: "--mark-blocked", game.NoteTarget: "--mark-target",
+		game.NoteRetreat: "--mark-retreat", game.NoteRange: "--mark-command"}
+	drawn := func(what string, list []layer, own []string, about box) {
+		t.Helper()
+		seen := map[string]bool{}
+		for _, l := range list {
+			if seen[l.line] = true; l.line != "--mark-case" && !slices.Contains(own, l.line) {
+				t.Errorf("%s is drawn in %s", what, l.line)
+			}
+			for _, item := range l.items {
+				if !item.box.meets(about) {
+					t.Errorf("%s is drawn at %v, far from %v", what, item.box, about)
+				}
+			}
+		}
+		for _, colour := range own {
+			if !seen[colour] {
+				t.Errorf("%s is not drawn in %s", what, colour)
+			}
+		}
+	}
+	for kind, colour := range colours {
+		s.buildAnswers([]*game.Answer{{Hexes: []game.HexNote{{Hex: at, Kind: kind}}}})
+		own := []string{colour}
+		if kind == game.NoteStop { // reach ends there
+			own = append(own, "--mark-reach")
+		}
+		drawn(string(kind), s.answers.below, own, boxAt(s.sheet.center(at), 990, 990))
+	}
+	s.buildAnswers([]*game.Answer{{Side: 1, Hexes: []game.HexNote{{Hex: at, Kind: game.NoteZOC}}}})
+	drawn("the other side's ZOC", s.answers.below, []string{"--mark-zoc-other"}, boxAt(s.sheet.center(at), 990, 990))
+
+	side := s.sheet.m.Sides[at][0]
+	a, b := s.sheet.ends(side)
+	s.buildAnswers([]*game.Answer{{Sides: []game.SideNote{{Side: side, Kind: game.NoteBlocked}}}})
+	drawn("a hexside", s.answers.above, []string{"--mark-blocked", "--mark-bar"}, boxAt(a.to(b, .5), 100, 100))
+
+	s.buildAnswers([]*game.Answer{{Hexes: []game.HexNote{{Hex: at, Kind: game.NoteReach, Text: "7½"}}}})
+	s.cam.fit(boxAt(s.sheet.center(at), 5000, 5000), 100)
+	c := newCommands()
+	if s.frame(c, 0); !slices.Contains(c.texts, "7½") {
+		t.Errorf("written are %q", c.texts)
 	}
 }
