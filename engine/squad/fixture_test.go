@@ -95,6 +95,8 @@ func unitsJSON(t *testing.T, units string) string {
 				fields = append(fields, fmt.Sprintf(`"marker": %q`, key))
 			case "crew":
 				fields = append(fields, fmt.Sprintf(`"crew_of": %q`, value))
+			case "group":
+				fields = append(fields, `"group": `+value)
 			case "weapon", "off":
 				fields = append(fields, fmt.Sprintf(`%q: %q`, key, value))
 			case "hidden", "prone", "jam", "hero", "post":
