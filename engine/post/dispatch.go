@@ -207,8 +207,11 @@ func extended(m *game.Match, same int, d *Dispatch) (*game.Match, error) {
 		b.WriteString(game.Played(m.EntryText(i)) + "\n")
 	}
 	played, _, err := game.Replay(m.Game(), b.String()+more.String())
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, trouble(Refused, "the dispatch is refused: %v", err)
+	case len(played.Entries()) != d.From+len(d.Lines): // some are empty, or have been read as lines of the head
+		return nil, damaged
 	}
 	return played, nil
 }

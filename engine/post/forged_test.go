@@ -1,6 +1,7 @@
 package post
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -41,6 +42,7 @@ func TestForgedDispatches(t *testing.T) {
 		"no words":     func(d *Dispatch) { d.Lines[0] = "fly away" },
 		"a line twice": func(d *Dispatch) { d.Lines = append(d.Lines[:1:1], d.Lines...) },
 		"two lines":    func(d *Dispatch) { d.Lines[0] += "\n" + d.Lines[0] },
+		"empty lines":  func(d *Dispatch) { d.Lines = append(d.Lines[:len(d.Lines):len(d.Lines)], "", "") },
 		"another digest": func(d *Dispatch) {
 			last := len(d.Lines) - 1
 			action, _, _ := strings.Cut(d.Lines[last], " =")
@@ -85,5 +87,61 @@ func TestForgedDispatches(t *testing.T) {
 	}
 	if err := b.get(t, string(a.send(t, false)), g); err != nil {
 		t.Errorf("the honest one after all that: %v", err)
+	}
+}
+
+// The lines of the first dispatch follow the head of the match: what stands in them is none of its lines, with which the
+// writer would bring dice of his own along, or have those that fall taken as they stand.
+func TestFirstDispatchHasNoHead(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	a, b := meet(t, "aachen/first-blood", game.QuickDice, "x")
+	for a.act(t, r); len(results(a.match)) == 0; {
+		a.act(t, r)
+	}
+	die := results(a.match)[0]
+	for _, line := range []string{fmt.Sprintf("dice %d", die), "older 1000", "edited", "rules 1"} {
+		letter := forge(t, a, func(d *Dispatch) { d.Lines = append([]string{line}, d.Lines...) })
+		if err := b.get(t, letter, a.match.Game()); troubleOf(err) != game.Damaged || b.match != nil {
+			t.Errorf("%q before the first action: %v", line, err)
+		}
+	}
+	if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+		t.Errorf("the honest one after all that: %v", err)
+	}
+}
+
+// A die that the rules of the match do not answer for proves nothing: one that was played under other rules, or one that
+// follows dice set by hand in a match of one player.
+func TestVerifyClaimsNoMoreThanWasChecked(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	a, _ := meet(t, "aachen/first-blood", game.QuickDice, "x")
+	g := a.match.Game()
+	for i, mark := range []string{"older 1000\n", "dice 3\nedited\n"} {
+		m := a.match
+		if i == 1 {
+			var err error
+			if m, err = game.NewMatch(g, game.Head{Seed: "one player"}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p := &player{a.seat, m}
+		for p.act(t, r); len(results(m)) == 0; {
+			p.act(t, r)
+		}
+		journal := m.HeadText() + mark
+		for k := range m.Entries() {
+			line := game.Played(m.EntryText(k))
+			if action, die, rolled := strings.Cut(line, " | "); rolled {
+				line = action + " | " + string('1'+(die[0]-'0')%9)
+			}
+			journal += line + "\n"
+		}
+		changed, _, err := game.Replay(g, journal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told, err := Verify(changed, nil); troubleOf(err) != Refused {
+			t.Errorf("%q: %q %v", mark, told, err)
+		}
 	}
 }
