@@ -291,3 +291,52 @@ func TestOwnQuestionIsPassedBy(t *testing.T) {
 	}
 	t.Error("only one has asked")
 }
+
+// Whoever has declared what needs a die and has seen how it falls cannot do something else instead: the other player's page
+// knows what it has answered.
+func TestAnsweredQuestionsStand(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	a, b := meet(t, "reichswald/veritable", game.SealedDice, "x")
+	g := a.match.Game()
+	if err := b.get(t, string(a.send(t, false)), g); err != nil {
+		t.Fatal(err)
+	}
+	for range 2000 {
+		if sideOf(a.match, a.match.Decision().Side) != a.seat.Side {
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			a, b = b, a
+		}
+		before, _, err := game.Replay(g, a.match.Journal())
+		if err != nil {
+			t.Fatal(err)
+		}
+		cheat := &player{a.seat.copy(), before}
+		a.act(t, r)
+		_, waits := a.match.Question()
+		a.roll(t, b)
+		if waits && cheat.passes() {
+			if err := b.get(t, string(cheat.send(t, false)), g); troubleOf(err) != Refused {
+				t.Errorf("the question was left out: %v", err)
+			}
+			return
+		}
+	}
+	t.Error("nobody could do without the dice")
+}
+
+// passes plays without dice until the other has to decide, and reports whether that was possible.
+func (p *player) passes() bool {
+	for range 50 {
+		if _, waits := p.match.Question(); waits || p.match.Decision().Over {
+			return false
+		}
+		if sideOf(p.match, p.match.Decision().Side) != p.seat.Side {
+			return true
+		}
+		legal := p.match.Legal()
+		p.match.Do(legal[len(legal)-1])
+	}
+	return false
+}

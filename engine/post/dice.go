@@ -246,5 +246,17 @@ func (s *Seat) checkSealed(m *game.Match, from int) error {
 			return trouble(Refused, "action %d has another result of the dice than your answer gives", i+2)
 		}
 	}
+	asked := 0
+	for i := range m.Entries() {
+		asked += int(game.Bit(m.Entries()[i].Declared && sideOf(m, m.Entries()[i].Side) != s.Side, 0))
+	}
+	// He has seen what you answered: once the next decision is no more his, he cannot leave out what he had declared.
+	if d := m.Decision(); d.Over || sideOf(m, d.Side) == s.Side {
+		for n := asked; n < len(s.Answers); n++ {
+			if s.Answers[n] != "" {
+				return trouble(Refused, "question %d of the dice, which you have answered, is left out", n+1)
+			}
+		}
+	}
 	return nil
 }
