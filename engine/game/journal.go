@@ -105,13 +105,16 @@ func readResults(text string) ([]int, error) {
 	var list []int
 	for _, w := range strings.Fields(text) {
 		n, err := strconv.Atoi(w)
-		if err != nil || n < 1 || n > 255 {
+		if err != nil || noResult(n) {
 			return nil, fmt.Errorf("the result of chance %.20q, which is no number from 1 to 255", w)
 		}
 		list = append(list, n)
 	}
 	return list, nil
 }
+
+// noResult reports whether a number can be no result of chance: no journal that has it can be read.
+func noResult(n int) bool { return n < 1 || n > 255 }
 
 // HeadText returns the head's lines of the journal; EntryText(i) those of entry
 // i. Together they are the journal, so a store can append entry by entry.

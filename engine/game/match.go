@@ -64,6 +64,8 @@ func NewMatch(g Game, head Head) (*Match, error) {
 		return nil, tooMuch(maxSetup, "letters of set-up")
 	case len(head.Dice) > maxDice:
 		return nil, tooMuch(maxDice, "dice of its own")
+	case slices.ContainsFunc(head.Dice, noResult):
+		return nil, trouble(Damaged, "the match brings dice along that show no number from 1 to 255")
 	case len(strconv.Quote(head.Seed)) > maxLine:
 		return nil, tooMuch(maxLine, "letters of seed")
 	}

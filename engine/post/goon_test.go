@@ -2,6 +2,7 @@ package post
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,7 +62,9 @@ func TestGoOnByMail(t *testing.T) {
 		t.Errorf("%q %v", told, err)
 	}
 	// Dice that were not rolled, actions that are not legal, other dice: refused before anybody accepts.
-	for _, wrong := range []Played{{played.Lines, append(played.Dice[:len(played.Dice):len(played.Dice)], 6)}, {append(played.Lines[:len(played.Lines):len(played.Lines)], "fly"), played.Dice}, {played.Lines, nil}} {
+	mute := slices.Clone(played.Dice) // the last shows what no journal can say, so that nobody could open the match again
+	mute[len(mute)-1] = 1000
+	for _, wrong := range []Played{{played.Lines, mute}, {played.Lines, append(played.Dice[:len(played.Dice):len(played.Dice)], 6)}, {append(played.Lines[:len(played.Lines):len(played.Lines)], "fly"), played.Dice}, {played.Lines, nil}} {
 		forged := *inv
 		forged.Played = &wrong
 		if _, _, err := Accept(&forged, g, "Bernd", secretOf("b")); err == nil {
