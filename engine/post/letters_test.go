@@ -144,6 +144,11 @@ func TestRecover(t *testing.T) {
 	if verifies, _, err := Recover(read(t, string(text)), b.seat.Secret, shelf.OpenOwn, press); err != nil || verifies.Chain != last.Chain {
 		t.Errorf("the other's chain is lost, and the match cannot be verified: %v", err)
 	}
+	last.Head = strings.Replace(last.Head, "chance quick\n", "", 1) // dice of the seed: of whichever its writer likes
+	text, _ = last.Bytes(a.match, press)
+	if _, m, err := Recover(read(t, string(text)), b.seat.Secret, shelf.OpenOwn, press); troubleOf(err) != game.Damaged {
+		t.Errorf("a match whose dice one player has in his hand: %v %v", m, err)
+	}
 	b = &player{seat, m}
 	b.turn(t, r, a, 400)
 	if err := a.get(t, string(b.send(t, false)), g); err != nil || a.match.Hash() != b.match.Hash() {

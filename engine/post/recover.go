@@ -45,7 +45,7 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 		return nil, nil, trouble(game.Damaged, "the match of this letter cannot begin: %v", err)
 	}
 	info := g.Info()
-	if d.From != 0 || len(info.Sides) != 2 || d.Side != info.Sides[0] && d.Side != info.Sides[1] {
+	if d.From != 0 || head.Kind == game.SeedDice || len(info.Sides) != 2 || d.Side != info.Sides[0] && d.Side != info.Sides[1] {
 		return nil, nil, damaged
 	}
 	if err := sameVersion(info, d.Data, d.Rules); err != nil {
