@@ -291,9 +291,14 @@ func (a *App) arrived(r *post.Receipt, m *mail) {
 // recovered takes a match up again of which this page knows nothing, from a dispatch that tells all of it.
 func (a *App) recovered(id string, l post.Letter, key string) {
 	var seat *post.Seat
+	a.Page.Lock()
+	here := a.Post.Mail[id]
+	a.Page.Release()
 	receipt, err := safely(func() (*post.Receipt, error) {
 		s, m, err := post.Recover(l, key, a.Shelf.Games.OpenOwn, a.Page)
-		seat = s
+		if seat = s; err == nil && here != nil {
+			err = here.Seat.Began(m)
+		}
 		return &post.Receipt{Match: m}, err
 	})
 	if err != nil {

@@ -138,6 +138,9 @@ func TestRecover(t *testing.T) {
 	if seat.Side != b.seat.Side || seat.Secret != b.seat.Secret || m.Hash() != a.match.Hash() || seat.Names[a.seat.Side] != a.seat.Names[a.seat.Side] {
 		t.Errorf("%+v", seat)
 	}
+	if err := b.seat.Began(m); err != nil {
+		t.Errorf("the same match: %v", err)
+	}
 	last, _ := a.seat.Dispatch(a.match, "", true)
 	last.Chain = "00ff" // as that of a match with sealed dice that is over
 	text, _ := last.Bytes(a.match, press)
@@ -153,6 +156,40 @@ func TestRecover(t *testing.T) {
 	b.turn(t, r, a, 400)
 	if err := a.get(t, string(b.send(t, false)), g); err != nil || a.match.Hash() != b.match.Hash() {
 		t.Error(err)
+	}
+}
+
+// Whoever tells the whole match may have bound himself to another secret, for better dice, or bring dice along: where the
+// receiver has his seat yet, it is seen.
+func TestRecoverAnotherMatch(t *testing.T) {
+	_, b := meet(t, "aachen/first-blood", game.QuickDice, "x")
+	g := open(t, "aachen/first-blood")
+	seat, inv, err := Invite(g, nil, "us", "Anna", game.QuickDice, secretOf("other"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv.Match, seat.Invitation.Match = b.seat.Invitation.Match, b.seat.Invitation.Match
+	_, acc, err := Accept(inv, g, "Bernd", b.seat.Secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := seat.Meet(acc, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &player{seat, m}
+	_, forged, err := Recover(read(t, string(p.send(t, true))), b.seat.Secret, shelf.OpenOwn, press)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.seat.Began(forged); troubleOf(err) != Refused {
+		t.Errorf("with another secret: %v", err)
+	}
+	known := seat.copy()
+	head := m.Head()
+	head.Dice = []int{10, 10}
+	if m, err = game.NewMatch(g, head); err != nil || troubleOf(known.Began(m)) != Refused {
+		t.Errorf("with dice of his own: %v %v", err, known.Began(m))
 	}
 }
 

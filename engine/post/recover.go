@@ -60,6 +60,12 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 	if game.Bind(opening(head.Kind, s.Secret)) != head.Commitments[s.Side] {
 		return nil, nil, errWrongKey
 	}
+	if s.head().Seed != head.Seed { // the first draws of sealed dice follow from it
+		return nil, nil, damaged
+	}
+	if len(head.Dice) > 0 {
+		s.Invitation.Played = &Played{Dice: head.Dice}
+	}
 	m.Hold(s.Heard)
 	for i := range m.Entries() {
 		if e := &m.Entries()[i]; e.Declared {
@@ -82,6 +88,23 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 		}
 	}
 	return s, m, nil
+}
+
+// Began sees that a match that was taken up again began as this seat knows it, where something is left of it: with what both
+// have agreed on and bound themselves to. Whoever tells the whole match could put other dice into it.
+func (s *Seat) Began(m *game.Match) error {
+	h, now := s.head(), m.Head()
+	h.Scenario, h.Own, h.Seed = s.Invitation.Scenario, s.Invitation.Own, now.Seed
+	if len(h.Setup) > 0 {
+		h.Setup = now.Setup // the same in other words, perhaps
+	}
+	if s.Invitation.Played != nil {
+		h.Dice = s.Invitation.Played.Dice
+	}
+	if !h.Same(now) || !slices.Equal(h.Dice, now.Dice) {
+		return trouble(Refused, "the match of this letter began otherwise than the one here: it is another one of that name")
+	}
+	return nil
 }
 
 // unlock deciphers a letter that tells the whole match with the secret of its receiver.
