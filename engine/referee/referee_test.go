@@ -102,6 +102,14 @@ func TestEveryRequest(t *testing.T) {
 	if v := send(`{"cmd":"verify"}`); v["verified"] != 1.0 || v["edited"] != false {
 		t.Errorf("verify: %v", v)
 	}
+	m := r.Match() // its only die was another one, under other rules
+	line, _, _ := strings.Cut(m.EntryText(0), " | ")
+	old, _ := json.Marshal(fmt.Sprintf("%solder 9\n%s | %d", m.HeadText(), line, m.Entries()[0].Results[0]%10+1))
+	send(`{"cmd":"load","text":` + string(old) + `}`)
+	if v := send(`{"cmd":"verify"}`); v["verified"] != 1.0 || v["older"] != 1.0 {
+		t.Errorf("a die that nobody has checked is verified: %v", v)
+	}
+	send(`{"cmd":"load","text":` + string(save) + `}`)
 	if n := send(`{"cmd":"perft","depth":2}`)["nodes"].(float64); n < 10 {
 		t.Errorf("perft counts %v", n)
 	}

@@ -316,5 +316,9 @@ func (r *Referee) verify(*request) (any, error) {
 	if m.Hash() != r.match.Hash() {
 		return nil, errors.New("the replayed match has another position")
 	}
-	return map[string]any{"verified": len(m.Entries()), "edited": m.Head().Edited}, nil
+	answer := map[string]any{"verified": len(m.Entries()), "edited": m.Head().Edited}
+	if n := min(m.Head().Older, len(m.Entries())); n > 0 {
+		answer["older"] = n
+	}
+	return answer, nil
 }
