@@ -102,7 +102,8 @@ func TestLongestMatch(t *testing.T) {
 	if back.Hash() != m.Hash() || back.Journal() != m.Journal() {
 		t.Error("taken back and done again leads elsewhere")
 	}
-	for _, head := range []Head{{Seed: strings.Repeat("\x00", 2000)}, {Dice: make([]int, maxDice+1)}, {Setup: []byte(`{"Sum":1,"x":"` + strings.Repeat(" ", maxSetup) + `"}`)}} {
+	for _, head := range []Head{{Seed: strings.Repeat("\x00", 2000)}, {Dice: make([]int, maxDice+1)}, {Dice: []int{3, 256}}, {Setup: []byte(`{"Sum":1,"x":"` + strings.Repeat(" ", maxSetup) + `"}`)},
+		{Setup: []byte(`{"Sum":1,"x":"` + strings.Repeat("\xff", maxSetup/2) + `"}`)}} { // which grows: a letter that is none becomes one of three bytes
 		if m, err := NewMatch(newToy(), head); err == nil || m != nil {
 			t.Errorf("a match begins that could not be opened again: %.60v", head)
 		}

@@ -82,6 +82,9 @@ func NewMatch(g Game, head Head) (*Match, error) {
 		if m.head.Setup, err = compact(head.Setup); err != nil {
 			return nil, err
 		}
+		if len(m.head.Setup) > maxSetup { // a letter that is none was one byte, and is three
+			return nil, tooMuch(maxSetup, "letters of set-up")
+		}
 		edited, pos, err := g.Setup(m.head.Setup)
 		if err != nil {
 			return nil, err
