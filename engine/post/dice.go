@@ -155,7 +155,8 @@ func (s *Seat) waiting(m *game.Match) (d declaration, n int, err error) {
 }
 
 // Reply answers a question that the other has declared, and ahead further ones that he has not asked yet. The same
-// question has the same answer however often it is asked; another one in its place has none.
+// question has the same answer however often it is asked; another one in its place has none. Of those ahead nothing is
+// bound: their results, which follow from the way to the question, can be looked up, and another way gives others.
 func (s *Seat) Reply(question string, ahead int) (answer string, err error) {
 	if s.Invitation.Dice != game.SealedDice {
 		return "", trouble(Foreign, "this match has no sealed dice")
