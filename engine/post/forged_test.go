@@ -43,6 +43,8 @@ func TestForgedDispatches(t *testing.T) {
 		"a line twice": func(d *Dispatch) { d.Lines = append(d.Lines[:1:1], d.Lines...) },
 		"two lines":    func(d *Dispatch) { d.Lines[0] += "\n" + d.Lines[0] },
 		"empty lines":  func(d *Dispatch) { d.Lines = append(d.Lines[:len(d.Lines):len(d.Lines)], "", "") },
+		"long orders":  func(d *Dispatch) { d.Orders = []Order{{Ask: strings.Repeat("long", 1000)}} }, // each would be kept, and copied with the seat
+		"a long chain": func(d *Dispatch) { d.Chain = strings.Repeat("00", 1000) },
 		"another digest": func(d *Dispatch) {
 			last := len(d.Lines) - 1
 			action, _, _ := strings.Cut(d.Lines[last], " =")

@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 )
@@ -238,7 +239,8 @@ func (s *sealed) open(key []byte, p game.Press) (*Dispatch, error) {
 	}
 	d := &Dispatch{cover: s.cover}
 	text, err := p.Unpack(packed, game.MaxText)
-	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || len(d.Orders) > maxOrders || len(d.Yours) > maxOrders || game.PlainName(d.Remark, maxRemark) != nil {
+	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || len(d.Orders) > maxOrders || len(d.Yours) > maxOrders ||
+		slices.ContainsFunc(append(d.Orders, d.Yours...), wordy) || len(d.Chain) > 2*len(element{}) || game.PlainName(d.Remark, maxRemark) != nil {
 		return nil, damaged
 	}
 	return d, nil

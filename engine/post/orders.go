@@ -25,6 +25,9 @@ var StandIn = Order{Computer: true}
 // maxOrders is how many standing orders a player can have.
 const maxOrders = 40
 
+// wordy reports whether an order has longer words than those of any game: the receiver keeps them with his seat.
+func wordy(o Order) bool { return len(o.Ask)+len(o.Formation) > game.MaxName }
+
 // Declinable tells what of the decision of this seat can be ordered to be declined: the word of the question and the turn.
 func (s *Seat) Declinable(m *game.Match) (o Order, ok bool) {
 	if o, ok = s.asked(m); ok {
