@@ -1,6 +1,7 @@
 package data
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -59,12 +60,17 @@ func (l *loading) readVictory() {
 		return
 	}
 	for side, list := range [...][]termFile{f.US, f.German} {
-		crossings := 0
+		crossings, halves := 0, 0
 		for i := range list {
 			if list[i].Per == perWords[PerCrossing] {
 				crossings++
 			}
-			v.Terms[side] = append(v.Terms[side], l.term(game.Side(side), &list[i]))
+			t := l.term(game.Side(side), &list[i])
+			v.Terms[side] = append(v.Terms[side], t)
+			halves += 2 * int(t.Points) * max(len(t.Hexes), len(l.d.Ground.Buildings), game.MaxSet)
+		}
+		if halves > math.MaxInt16 {
+			l.Fault(l.file, "the field victory scores more points for one side than can be counted: write fewer points, terms or hexes")
 		}
 		if crossings > 1 {
 			l.Fault(l.file, "the field victory scores %d crossings of one side, and a soldier scores for crossing once: leave one", crossings)

@@ -1,6 +1,7 @@
 package data_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
+	"fieldpost/scenarios"
 )
 
 // What the rulebook prints of the twelve scenarios: turns, initiative, and of both sides
@@ -178,6 +180,33 @@ func TestExtras(t *testing.T) {
 		if d.Scenario.Harvested || d.Scenario.Night || d.Scenario.Fordable {
 			t.Errorf("%s is harvested, at night or fordable", d.Scenario.ID)
 		}
+	}
+}
+
+// What a side can score stays a number that can be compared (OTL-12.3.5-01): a set-up of one's own that scores hexes of all panels at
+// 20 points each would have come to less than nothing.
+func TestVictoryIsCounted(t *testing.T) {
+	var panels, hexes []string
+	for n := 1; n <= 12; n++ {
+		panels = append(panels, fmt.Sprintf("%02d", n))
+	}
+	setup := func(points int) error {
+		text := strings.Replace(plain(panels...), `"victory":{"us":[`, fmt.Sprintf(`"victory":{"us":[{"per":"hex","points":%d,"hexes":["%s"]},`, points, strings.Join(hexes, `","`)), 1)
+		_, err := data.Load(scenarios.Overlay(folder(t), map[string][]byte{"setups/test.json": []byte(text)}), "test", nil)
+		return err
+	}
+	d, err := data.Load(scenarios.Overlay(folder(t), map[string][]byte{"setups/test.json": []byte(plain(panels...))}), "test", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for h := range d.Ground.Len() {
+		hexes = append(hexes, d.Ground.ID(hex.Hex(h)))
+	}
+	if err := setup(2); err != nil {
+		t.Errorf("2 points for each of %d hexes: %v", len(hexes), err)
+	}
+	if err := setup(20); err == nil || !strings.Contains(err.Error(), "more points") {
+		t.Errorf("20 points for each of %d hexes: %v", len(hexes), err)
 	}
 }
 
