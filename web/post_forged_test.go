@@ -41,7 +41,7 @@ func TestAnotherMatchIsNotTakenUp(t *testing.T) {
 	do(b.App, "import", "", post.Text("", letter))
 	b.fill("post-key", seat.Secret)
 	do(b.App, "post-key", "", "")
-	if b.Post.Mail[id].Stage != before || b.Session != nil || !strings.Contains(b.Post.Fault, "another one of that name") {
+	if b.Post.Mail[id].Stage != before || b.Session != nil || !strings.Contains(b.Post.Fault, "another match of that name") {
 		t.Errorf("%s: %+v %q %+v", b.Post.Mail[id].Stage, b.Dialog, b.Post.Fault, b.Message)
 	}
 }

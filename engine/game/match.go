@@ -65,7 +65,7 @@ func NewMatch(g Game, head Head) (*Match, error) {
 	case len(head.Dice) > maxDice:
 		return nil, tooMuch(maxDice, "dice of its own")
 	case slices.ContainsFunc(head.Dice, noResult):
-		return nil, trouble(Damaged, "the match brings dice along that show no number from 1 to 255")
+		return nil, trouble(Damaged, "the dice of this match are no numbers from 1 to 255")
 	case len(strconv.Quote(head.Seed)) > maxLine:
 		return nil, tooMuch(maxLine, "letters of seed")
 	}

@@ -102,7 +102,7 @@ func (s *Seat) Began(m *game.Match) error {
 		h.Dice = s.Invitation.Played.Dice
 	}
 	if !h.Same(now) || !slices.Equal(h.Dice, now.Dice) {
-		return trouble(Refused, "the match of this letter began otherwise than the one here: it is another one of that name")
+		return trouble(Refused, "this is another match of that name")
 	}
 	return nil
 }

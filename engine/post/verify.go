@@ -22,7 +22,7 @@ func Verify(m *game.Match, chains map[string]string) (string, error) {
 	case head.Edited && (head.Kind == game.SeedDice || len(head.Dice) == 0 && len(head.Setup) == 0):
 		return "", trouble(Refused, "the match was edited by hand: its dice and actions prove nothing")
 	case head.Older > 0 && head.Kind != game.SealedDice: // a replay takes them as they stand
-		return "", trouble(Refused, "the match cannot be verified whole: its first %d actions were played under other rules, from which their dice follow", head.Older)
+		return "", trouble(Refused, "the match cannot be verified whole: its first %d actions were played under other rules", head.Older)
 	case again.Link(len(again.Entries())) != m.Link(len(m.Entries())) || again.Hash() != m.Hash():
 		return "", trouble(Refused, "played again, the match comes to another position")
 	}

@@ -70,7 +70,7 @@ func (l *loading) readVictory() {
 			halves += 2 * int(t.Points) * max(len(t.Hexes), len(l.d.Ground.Buildings), game.MaxSet)
 		}
 		if halves > math.MaxInt16 {
-			l.Fault(l.file, "the field victory scores more points for one side than can be counted: write fewer points, terms or hexes")
+			l.Fault(l.file, "the field victory scores more points than can be counted: write fewer")
 		}
 		if crossings > 1 {
 			l.Fault(l.file, "the field victory scores %d crossings of one side, and a soldier scores for crossing once: leave one", crossings)
