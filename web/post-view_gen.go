@@ -459,7 +459,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "p", "class", "small")
-				vgn.SetInnerHTML(vugu.HTML("What is answered in advance proves less than quick dice: the other player\x26#39;s page needs no more codes for it, and a changed program could look the results up and do something else first, for others."))
+				vgn.SetInnerHTML(vugu.HTML("What is answered in advance proves less than quick dice: the other player\x26#39;s page needs no more codes for it, and a changed program could look the results up and try other ways for better ones."))
 				if c.App.Post.Fault != "" {
 					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 					vgn.SetInnerHTML(c.App.Post.Fault)

@@ -107,6 +107,15 @@ func TestFuelDump(t *testing.T) {
 			t.Errorf("with a battalion of 2: defense %d, bonus %d", n, dcb)
 		}
 	})
+	t.Run("ARD-32.2-04: no German supply path goes through it while it is defended", func(t *testing.T) {
+		for state, through := range map[string]bool{"guarded": false, "unguarded": true} {
+			s := sketchOn(t, r, pz+" E2833", thirdTurn, dump(state))
+			a, err := s.p.querySupply(game.Query{Unit: s.unit(pz), Hex: s.hex("E2833")})
+			if err != nil || len(a.Paths) != 1 || slices.Contains(a.Paths[0], s.hex("E2733")) != through {
+				t.Errorf("%s: %+v, %v", state, a, err)
+			}
+		}
+	})
 	t.Run("ARD-16.6-03, ARD-32.2-01: an Attacker's Advantage over the dump alone lasts until it is attacked again, one over an empty hex does not", func(t *testing.T) {
 		for state, want := range map[string]string{"guarded": "E2733", "unguarded": ""} {
 			s := sketchOn(t, r, pz+" "+near+" aim=E2733, de-1ss-1 E1520, us-28-110-1 E1620", `"turn": 3, "side": "german", "phase": "disengagement"`, dump(state))

@@ -12,7 +12,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can lead to another
 // position.
-const Version = 23
+const Version = 24
 
 // Rules is one scenario with its options, ready to play. It implements game.Game, is immutable and
 // may be shared.

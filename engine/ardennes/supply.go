@@ -23,10 +23,10 @@ func (p *Position) vacant(h hex.Hex, side game.Side) bool {
 	return p.inZOC(h, side.Other()) && p.holder(h) != side
 }
 
-// shut reports whether no supply path of a side enters a hex at all: an enemy unit or Roadblock is there
-// (ARD-23.3-02, ARD-24.8-03).
+// shut reports whether no supply path of a side enters a hex at all: an enemy unit, the defended fuel dump or a Roadblock
+// is there (ARD-23.3-02, ARD-32.2-04, ARD-24.8-03).
 func (p *Position) shut(h hex.Hex, side game.Side) bool {
-	return p.holder(h) == side.Other() || p.blocked(h, side)
+	return p.opposed(h, side) || p.blocked(h, side)
 }
 
 // network fills open with the hexes from which a path by roads alone leads to a supply source of a side
