@@ -32,8 +32,8 @@ var (
 		"-pgo=wasm/engine.pgo",
 		"-gcflags=all=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=82,pgoinlinebudget=82",
 		"-gcflags=std=-d=inlbudgetslack=-62,pgoinlinecdfthreshold=98,pgoinlinebudget=140",
-		"-gcflags=fieldpost/engine/game=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
-		"-gcflags=fieldpost/engine/hex=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
+		"-gcflags=fieldpost/engine/game=-d=inlbudgetslack=-61,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
+		"-gcflags=fieldpost/engine/hex=-d=inlbudgetslack=-61,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
 		"-gcflags=fieldpost/engine/opscycle=-d=inlbudgetslack=-64,pgoinlinecdfthreshold=95,pgoinlinebudget=110",
 		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-61,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
 	}, neverCopied(
