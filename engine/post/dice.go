@@ -227,12 +227,13 @@ func (s *Seat) learn(n int, e element, asked int, they string) error {
 	return nil
 }
 
-// checkSealed sees that the results of chance among entries from i on are those that this seat has answered.
-func (s *Seat) checkSealed(m *game.Match, from int) error {
+// checkSealed sees that the results of chance among entries from i on are those that this seat has answered; whole tells that its own
+// may stand among them.
+func (s *Seat) checkSealed(m *game.Match, from int, whole bool) error {
 	mine := chainOf(s.Secret).answers(len(s.Answers))
 	for i := max(from-1, 0); i < len(m.Entries())-1; i++ {
 		e, next := &m.Entries()[i], &m.Entries()[i+1]
-		if !e.Declared {
+		if !e.Declared || whole && sideOf(m, e.Side) == s.Side {
 			continue
 		}
 		d, n := declared(m, i)

@@ -225,7 +225,7 @@ func (s *Seat) check(m *game.Match, from int) error {
 		}
 	}
 	if s.Invitation.Dice == game.SealedDice {
-		return s.checkSealed(m, from)
+		return s.checkSealed(m, from, false)
 	}
 	return nil
 }

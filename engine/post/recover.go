@@ -77,6 +77,9 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 			}
 		}
 	}
+	if err := s.checkSealed(m, 0, true); err != nil {
+		return nil, nil, err
+	}
 	for i, side := range info.Sides {
 		s.Names[side] = d.Names[side]
 		kind := game.Post
@@ -91,8 +94,9 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 }
 
 // Began sees that a match that was taken up again began as this seat knows it, where something is left of it: with what both
-// have agreed on and bound themselves to. Whoever tells the whole match could put other dice into it.
-func (s *Seat) Began(m *game.Match) error {
+// have agreed on and bound themselves to. Whoever tells the whole match could put other dice into it; and he could tell other
+// orders of the receiver, or leave out a question that was answered, so that the seat that was recovered has these from this one.
+func (s *Seat) Began(next *Seat, m *game.Match) error {
 	h, now := s.head(), m.Head()
 	h.Scenario, h.Own, h.Seed = s.Invitation.Scenario, s.Invitation.Own, now.Seed
 	if len(h.Setup) > 0 {
@@ -104,7 +108,9 @@ func (s *Seat) Began(m *game.Match) error {
 	if !h.Same(now) || !slices.Equal(h.Dice, now.Dice) {
 		return trouble(Refused, "this is another match of that name")
 	}
-	return nil
+	next.Given, next.Told = s.Given, s.Told
+	next.Answers = append(slices.Clone(s.Answers), next.Answers[min(len(s.Answers), len(next.Answers)):]...)
+	return next.checkSealed(m, 0, true)
 }
 
 // unlock deciphers a letter that tells the whole match with the secret of its receiver.
