@@ -120,6 +120,8 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 		if err := s.check(m, same); err != nil {
 			return nil, err
 		}
+	} else {
+		same = len(m.Entries())
 	}
 	*s = *next
 	m.Hold(s.Heard)
@@ -132,11 +134,13 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 
 // takes takes over what a dispatch tells beside what was played.
 func (s *Seat) takes(d *Dispatch) {
+	if d.Number > s.Number { // he has answered what he was told
+		s.Told = slices.Clone(s.Given)
+	}
 	s.Heard, s.Number = d.From+len(d.Lines), d.Number
 	if s.Theirs = d.Orders; d.Chain != "" {
 		s.Chain = d.Chain
 	}
-	s.Told = slices.Clone(s.Given) // he has answered what he was told
 }
 
 // unseal deciphers a dispatch of a match.
@@ -182,6 +186,8 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 	switch {
 	case d.Number > s.Number:
 		return same, nil // nothing new but that he has all this
+	case d.Number == s.Number && d.From+len(d.Lines) == s.Heard && !slices.Equal(d.Orders, s.Theirs):
+		return same, nil // he has sent it again with other orders
 	case same == have && d.Number == s.Number:
 		return same, trouble(AlreadyRead, "this dispatch has been read already: nothing is to be done")
 	}

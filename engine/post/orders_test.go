@@ -128,3 +128,42 @@ func other1(legal []game.Action, not game.Action) game.Action {
 	}
 	return not
 }
+
+// A dispatch that is sent again with other standing orders brings them, be it that its reader has gone on meanwhile; what he was
+// told of his own orders since is not forgotten, and sent once more as it is the dispatch has been read.
+func TestOrdersOfADispatchSentAgain(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 16))
+	a, b := meet(t, "aachen/stolberg-corridor", game.QuickDice, "x")
+	g := a.match.Game()
+	for {
+		a.turn(t, r, b, 400)
+		if err := b.get(t, string(a.send(t, false)), g); err != nil {
+			t.Fatal(err)
+		}
+		if len(a.match.Entries()) > 0 {
+			break
+		}
+		a, b = b, a
+	}
+	first := string(a.send(t, false))
+	a.seat.Give(StandIn)
+	for range 2 {
+		b.seat.Theirs, b.seat.Told = nil, []Order{{Ask: "told"}}
+		heard, have := b.seat.Heard, len(b.match.Entries())
+		again := string(a.send(t, false))
+		if err := b.get(t, again, g); err != nil || ordersOf(&Seat{Given: b.seat.Theirs}, StandIn) != 1 {
+			t.Fatalf("the order has not arrived: %v, %+v", err, b.seat.Theirs)
+		}
+		if b.seat.Heard != heard || len(b.match.Entries()) != have || len(b.seat.Told) != 1 {
+			t.Errorf("the rest is another: %d and %d actions, %+v", b.seat.Heard, len(b.match.Entries()), b.seat.Told)
+		}
+		if err := b.get(t, again, g); err == nil {
+			t.Error("as it was it is read twice")
+		}
+		b.act(t, r)
+	}
+	l := read(t, first)
+	if receipt, err := b.seat.Receive(l, g, b.match, press); err != nil || receipt.ForYou != 0 || receipt.First != len(b.match.Entries()) {
+		t.Errorf("orders alone: %+v %v", receipt, err)
+	}
+}
