@@ -125,16 +125,24 @@ func (a *App) accept() {
 	if inv == nil {
 		return
 	}
-	g, err := a.Shelf.openMail(*inv)
-	if err != nil {
-		a.mailFault(sentence(told(err)))
-		return
-	}
-	seat, _, err := post.Accept(inv, g, me, a.Page.Seed())
-	if err != nil {
-		a.mailFault(sentence(told(err)))
-		return
-	}
-	a.Post.signed(me, inv.Name, "")
-	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: inv.Name, Stage: mailAccepted})
+	a.Page.Go(func() {
+		a.reread(mailPrefix) // another tab may have accepted it
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		if a.Post.Mail[mailPrefix+inv.Match] != nil {
+			a.invitedTo(inv)
+			return
+		}
+		var seat *post.Seat
+		g, err := a.Shelf.openMail(*inv)
+		if err == nil {
+			seat, _, err = post.Accept(inv, g, me, a.Page.Seed())
+		}
+		if err != nil {
+			a.mailFault(sentence(told(err)))
+			return
+		}
+		a.Post.signed(me, inv.Name, "")
+		a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: inv.Name, Stage: mailAccepted})
+	})
 }
