@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -48,6 +49,72 @@ func TestAcceptedInTwoTabs(t *testing.T) {
 		a.play(rand.New(rand.NewPCG(1, 1)), 3000)
 	}
 	a.send(b, 1)
+}
+
+// A match whose mail was stored, and its journal not, as the page was closed or the space ended in between, begins with the same
+// letter again: the acceptance, or the first dispatch.
+func TestBegunAgain(t *testing.T) {
+	a, b := newWriter(t), newWriter(t)
+	do(a.App, "invite", "reichswald/veritable", "")
+	a.fill("post-name", "Anna", "post-to", "Bernd")
+	do(a.App, "invite-yes", "", "")
+	do(b.App, "import", "", a.letter().Text)
+	b.fill("post-name", "Bernd")
+	do(b.App, "accept-yes", "", "")
+	acceptance := b.letter().Text
+	a.breaks()
+	do(a.App, "import", "", acceptance)
+	a.reload("")
+	if do(a.App, "import", "", acceptance); a.mail() == nil {
+		t.Fatalf("the acceptance begins nothing any more: %+v", a.Message)
+	}
+	if do(a.App, "import", "", acceptance); a.View.Notice.Text == "" || len(a.Saved)+len(a.kept) > 1 {
+		t.Errorf("once it is stored: %+v", a.View.Notice)
+	}
+	id := a.Session.id
+	if due, _ := a.owes(); !due {
+		a.play(rand.New(rand.NewPCG(1, 1)), 3000)
+	}
+	do(a.App, "post-letter", "", "")
+	first := a.letter().Text
+	b.breaks()
+	do(b.App, "import", "", first)
+	b.reload("")
+	if do(b.App, "import", "", first); b.mail() == nil || b.Desk.Match().Hash() != a.Desk.Match().Hash() {
+		t.Fatalf("the first dispatch begins nothing any more: %+v", b.Message)
+	}
+	if b.reload(id); b.mail() == nil || b.Desk.Match().Hash() != a.Desk.Match().Hash() {
+		t.Error("it is not stored")
+	}
+}
+
+// Whoever knows of a match nothing but that he has accepted it takes it up from everything, with his key.
+func TestEverythingForAnAcceptance(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	settings, _ := b.keep.Settings(context.Background())
+	secret := b.Post.Mail[id].Seat.Secret
+	r := rand.New(rand.NewPCG(1, 1))
+	for n := range 3 {
+		a.play(r, 3000)
+		a.send(b, n)
+		a, b = b, a
+	}
+	a, b = b, a // who has accepted is b again
+	if b.Post.Mail[id].Seat.Secret != secret {
+		a, b = b, a
+	}
+	b.Session.free()
+	b.keep = store.Memory()
+	b.keep.Put(context.Background(), mailKey(id), settings[mailKey(id)])
+	b.reload("")
+	do(a.App, "post-whole", "", "")
+	if do(b.App, "import", "", a.letter().Text); b.Dialog.Kind != "post-key" {
+		t.Fatalf("the key is not asked for: %+v %+v", b.Dialog, b.Message)
+	}
+	b.fill("post-key", secret)
+	if do(b.App, "post-key", "", ""); b.Session == nil || b.Desk.Match().Hash() != a.Desk.Match().Hash() {
+		t.Errorf("not taken up: %q", b.Post.Fault)
+	}
 }
 
 // Whoever has sent a dispatch and goes away then orders the computer to stand in, and sends it again: the other may press the

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -41,12 +42,13 @@ func (a *App) receive(text string) {
 			a.dispatched(l)
 			return
 		}
+		_, none := a.Store.Open(context.Background(), mailPrefix+post.MatchOf(l))
 		a.Page.Lock()
 		defer a.Page.Unlock()
 		if inv != nil {
 			a.invitedTo(inv)
 		} else {
-			a.accepted(acc)
+			a.accepted(acc, errors.Is(none, store.Unknown))
 		}
 	})
 }
@@ -91,8 +93,8 @@ func (a *App) invitedTo(inv *post.Invitation) {
 	a.Page.SetValue("post-name", a.Post.Book.Me)
 }
 
-// accepted begins the inviter's match.
-func (a *App) accepted(acc *post.Acceptance) {
+// accepted begins the inviter's match; anew where the store has none and the acceptance was read already.
+func (a *App) accepted(acc *post.Acceptance, none bool) {
 	id := mailPrefix + acc.Match
 	m := a.Post.Mail[id]
 	if m == nil {
@@ -103,7 +105,9 @@ func (a *App) accepted(acc *post.Acceptance) {
 	g, err := a.Shelf.openMail(next.Seat.Invitation)
 	var match *game.Match
 	if err == nil {
-		match, err = next.Seat.Meet(acc, g)
+		if match, err = next.Seat.Meet(acc, g); none && a.inMemory(id) == nil && isTrouble(err, post.AlreadyRead) {
+			match, err = next.Seat.Begin(g)
+		}
 	}
 	if err != nil {
 		a.mailFault(sentence(told(err)))
@@ -206,7 +210,7 @@ func (a *App) dispatched(l post.Letter) {
 		a.mailFault(sentence(errNotStill.Error()))
 	case err != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)
-	case post.Locked(l) && isRefused(err): // decisions that were made here, perhaps, and lost
+	case post.Locked(l) && isTrouble(err, post.Refused, post.Missing): // decisions that were made here, perhaps, and lost
 		a.Post.Locked, a.Post.Fault = l, sentence(told(err))+" If this page has lost a part of the match, your key takes up what the letter tells, in the place of what is here."
 		a.show(Dialog{Kind: "post-key", Arg: id})
 	case err != nil:
@@ -219,19 +223,28 @@ func (a *App) dispatched(l post.Letter) {
 	}
 }
 
-// isRefused reports whether a letter tells what is not allowed.
-func isRefused(err error) bool {
+// isTrouble reports whether what is wrong with a letter is of one of these kinds.
+func isTrouble(err error, kinds ...game.Trouble) bool {
 	var trouble *game.MatchError
-	return errors.As(err, &trouble) && trouble.Trouble == post.Refused
+	return errors.As(err, &trouble) && slices.Contains(kinds, trouble.Trouble)
 }
 
-// where is how far a match by mail has come in the store; no record and no match if it has not begun.
+// where is how far a match by mail has come in the store; no record and no match if it has not begun. Where nothing but its mail
+// was stored, which comes first, it is at its beginning again.
 func (a *App) where(id string, m *mail) (rec *store.Record, match *game.Match, g game.Game, err error) {
 	if m.Stage == mailInvited || m.Stage == mailAccepted {
 		g, err = a.Shelf.openMail(m.Seat.Invitation)
 		return nil, nil, g, err
 	}
-	if rec, err = a.Store.Open(context.Background(), id); err != nil {
+	rec, err = a.Store.Open(context.Background(), id)
+	if errors.Is(err, store.Unknown) {
+		m.Seat.Heard, m.Seat.Number = 0, 0
+		if g, err = a.Shelf.openMail(m.Seat.Invitation); err == nil {
+			match, err = m.Seat.Begin(g)
+		}
+		return nil, match, g, err
+	}
+	if err != nil {
 		return nil, nil, nil, err
 	}
 	if match, _, err = a.Shelf.load(rec.Text()); err != nil {
@@ -350,6 +363,9 @@ func (a *App) yield() {
 	next := m.clone()
 	a.Page.Go(func() {
 		rec, match, _, err := a.where(f.ID, next)
+		if err == nil && rec == nil {
+			err = errNotStill
+		}
 		var receipt *post.Receipt
 		if err == nil {
 			receipt, err = safely(func() (*post.Receipt, error) { return next.Seat.Yield(f.Letter, match, a.Page) })

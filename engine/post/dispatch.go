@@ -97,7 +97,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 		}
 		next.Openings[s.Invitation.Side] = closed.Opening
 		var err error
-		if m, err = next.Invitation.Begin(g, next.head()); err != nil {
+		if m, err = next.Begin(g); err != nil {
 			return nil, trouble(Refused, "the match cannot begin: %v", err)
 		}
 	}

@@ -196,13 +196,16 @@ func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
 	if err := cmp.Or(named(a.Name), s.canOpen(a.Opening)); err != nil {
 		return nil, trouble(game.Damaged, "this acceptance cannot be read: %v", err)
 	}
-	m, err := next.Invitation.Begin(g, next.head())
+	m, err := next.Begin(g)
 	if err != nil {
 		return nil, trouble(game.Damaged, "this acceptance cannot be used: %v", err)
 	}
 	*s = *next
 	return m, nil
 }
+
+// Begin is the match at its beginning, once the seat knows what both players are bound to: to begin it again where it was lost.
+func (s *Seat) Begin(g game.Game) (*game.Match, error) { return s.Invitation.Begin(g, s.head()) }
 
 // canOpen sees that a text can be what the other player is bound to.
 func (s *Seat) canOpen(text string) error {
