@@ -96,7 +96,9 @@ func (a *App) align(s *session) {
 	a.Page.Lock()
 	switch {
 	case errors.Is(err, store.Unknown):
-		s.place, s.same, s.cleared = store.Place{}, 0, true
+		if s.place, s.same, s.cleared = (store.Place{}), 0, true; a.Post.Mail[s.id] != nil {
+			a.Post.keep(s.id, nil)
+		}
 	case err == nil:
 		m := s.desk.Match()
 		s.place, s.same = rec.Place(), 0

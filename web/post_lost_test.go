@@ -88,6 +88,40 @@ func TestBegunAgain(t *testing.T) {
 	}
 }
 
+// A match that the browser's store has lost is stored again with its mail, whatever the page has read of the empty store before:
+// without it nobody could open the match.
+func TestEmptiedStoreHasTheMailAgain(t *testing.T) {
+	for _, read := range []bool{false, true} {
+		a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+		if due, _ := a.owes(); due {
+			a.send(b, 0)
+			a = b
+		}
+		a.play(rand.New(rand.NewPCG(1, 1)), 2)
+		if a.keep.Delete(context.Background(), id, 1) != nil {
+			t.Fatal("not deleted")
+		}
+		if n, err := a.keep.Purge(context.Background(), 2); n != 1 || err != nil {
+			t.Fatal(n, err)
+		}
+		if read {
+			do(a.App, "import", "", "#post=gone")
+		}
+		r := rand.New(rand.NewPCG(2, 2))
+		for n := len(a.Desk.Match().Entries()); n == len(a.Desk.Match().Entries()); {
+			a.play(r, 1)
+		}
+		if a.mail() == nil || a.mail().Stage != mailMine {
+			t.Fatalf("the page has forgotten the mail: %+v", a.mail())
+		}
+		secret, hash := a.mail().Seat.Secret, a.Desk.Match().Hash()
+		a.reload(id)
+		if a.mail() == nil || a.mail().Seat.Secret != secret || a.Desk.Match().Hash() != hash {
+			t.Errorf("read %v: the match is not stored with its mail: %+v", read, a.Message)
+		}
+	}
+}
+
 // Whoever knows of a match nothing but that he has accepted it takes it up from everything, with his key.
 func TestEverythingForAnAcceptance(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)

@@ -410,7 +410,13 @@ func (a *App) reread(id string) {
 	}
 	a.Page.Lock()
 	if noted == kept && noted == a.Post.noted {
+		was := a.Post.Mail
 		a.Post.recall(settings)
+		for id, m := range was { // where the store was emptied
+			if a.Post.Mail[id] == nil && a.inMemory(id) != nil {
+				a.Post.Mail[id] = m
+			}
+		}
 	}
 	a.Page.Unlock()
 }
