@@ -166,3 +166,31 @@ func TestOrderAfterSending(t *testing.T) {
 		t.Errorf("the order has not arrived: %+v", b.View.Notice)
 	}
 }
+
+// An answer of the dice whose mail was stored, and what came of it not, is taken when the match is opened again: there is no code
+// to ask for any more.
+func TestAnswerIsTakenAgain(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.SealedDice, 0)
+	r := rand.New(rand.NewPCG(7, 5))
+	for n := 0; a.asks() == ""; n++ {
+		if due, _ := a.owes(); due {
+			a.send(b, n)
+			a, b = b, a
+		}
+		if a.play(r, 1); n == 3000 {
+			t.Fatal("no die is asked for")
+		}
+	}
+	do(b.App, "import", "", a.asks())
+	a.breaks()
+	a.fill("dice-answer", b.Post.Code.Answer)
+	if do(a.App, "dice-answer", "", ""); a.Session.fault == nil {
+		t.Fatal("it was stored")
+	}
+	want := a.Desk.Match().Journal()
+	for range 2 { // taken, and stored
+		if a.reload(id); a.Desk.Match().Journal() != want {
+			t.Fatalf("the match waits for what it knows: %q", a.View.Prompt)
+		}
+	}
+}

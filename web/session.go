@@ -238,6 +238,13 @@ func (a *App) open(id string) {
 			a.handOver(a.Desk)
 		}
 		a.recall(s, settings)
+		if m := a.mail(); m != nil {
+			if _, err := m.Seat.Take(a.Desk.Match(), ""); err == nil { // its answer was stored, and what came of it was not
+				m.drawAhead(s, a.Desk)
+				a.Desk.Refresh()
+				a.settled(id)
+			}
+		}
 		if a.Dialog.Kind == "" {
 			a.greet()
 		}
