@@ -160,12 +160,15 @@ func (a *App) seatDown() {
 		return
 	}
 	s, side := a.Session, m.mine(a.Desk.Match())
-	a.Desk.Match().Hold(m.Seat.Heard) // the store knows nothing of letters
+	m.hold(a.Desk.Match()) // the store knows nothing of letters
 	a.Desk.Obey(func(match *game.Match) (game.Action, bool) { return a.Post.Mail[s.id].Seat.Obeys(match) })
 	a.Desk.Sit(side, m.waitingWords(a.Desk.Match()))
 	s.seat, s.since, s.from = side, len(a.Desk.Match().Entries()), a.Desk.SinceNumber(side)
 	a.Opened["since"] = true
 }
+
+// hold sees that nothing of a match is taken back that the other player has, or was sent.
+func (m *mail) hold(match *game.Match) { match.Hold(max(m.Seat.Heard, m.Sent-1)) }
 
 // mine is the side that the player at this page has in his match.
 func (m *mail) mine(match *game.Match) game.Side {
@@ -247,8 +250,8 @@ func (a *App) owes() (due, handed bool) {
 func (p *postal) handed() {
 	l := &p.Letter
 	l.Handed = true
-	if m := p.Mail[l.ID]; m != nil && l.Sent > 0 {
-		if m.Sent != l.Sent && m.Stage != mailMine {
+	if m := p.Mail[l.ID]; m != nil && l.Sent > 0 && m.Sent != l.Sent { // or what another tab has noted since would be taken back
+		if m.Stage != mailMine {
 			m.Since = p.page.Now()
 		}
 		m.Sent = l.Sent

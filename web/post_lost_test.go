@@ -194,3 +194,49 @@ func TestAnswerIsTakenAgain(t *testing.T) {
 		}
 	}
 }
+
+// What was handed out in the middle of a turn, with everything, is not taken back, now and after a reload; what follows it is.
+func TestNothingSentIsTakenBack(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		a, b = b, a
+	}
+	r := rand.New(rand.NewPCG(7, 5))
+	for n := 0; a.Desk.Match().Undoable() < 2; n++ {
+		if a.play(r, 1); n == 3000 || a.Desk.Away() {
+			t.Fatal("nothing can be taken back")
+		}
+	}
+	do(a.App, "post-whole", "", "")
+	do(a.App, "post-send", "text", "")
+	do(a.App, "close", "", "")
+	sent := len(a.Desk.Match().Entries())
+	for range 2 {
+		if do(a.App, "undo", "", ""); len(a.Desk.Match().Entries()) != sent {
+			t.Fatalf("%d of %d actions are left: %+v", len(a.Desk.Match().Entries()), sent, a.View.Notice)
+		}
+		a.reload(id)
+	}
+	for n := 0; a.Desk.Match().Undoable() < 1; n++ {
+		if a.play(r, 1); n == 3000 || a.Desk.Away() {
+			t.Fatal("nothing can be taken back")
+		}
+	}
+	have := len(a.Desk.Match().Entries())
+	if do(a.App, "undo", "", ""); len(a.Desk.Match().Entries()) != have-1 || have-1 < sent {
+		t.Errorf("what was not sent stands: %+v", a.View.Notice)
+	}
+}
+
+// A letter that is handed out once more changes nothing: what another tab has answered since stays stored.
+func TestHandedOutTwice(t *testing.T) {
+	a, _, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	do(a.App, "post-whole", "", "")
+	do(a.App, "post-send", "text", "")
+	a.keep.Put(context.Background(), mailKey(id), "of another tab")
+	do(a.App, "post-send", "text", "")
+	if settings, _ := a.keep.Settings(context.Background()); settings[mailKey(id)] != "of another tab" {
+		t.Error("it is written again")
+	}
+}

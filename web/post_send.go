@@ -151,6 +151,9 @@ func (a *App) send(how string) {
 	handed := func() {
 		if a.Post.Letter == l { // and not another, meanwhile
 			a.Post.handed()
+			if m := a.mail(); m != nil {
+				m.hold(a.Desk.Match())
+			}
 		}
 	}
 	switch {
