@@ -240,3 +240,33 @@ func TestHandedOutTwice(t *testing.T) {
 		t.Error("it is written again")
 	}
 }
+
+// The tab that takes a match over from another one has all that was noted there of its mail.
+func TestTakenOverWithItsMail(t *testing.T) {
+	a, _, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	twin := &writer{keep: a.keep, t: t}
+	twin.start(&still{values: map[string]string{}, t: t, calm: true})
+	if do(twin.App, "open", id, ""); !twin.Session.watching {
+		t.Fatal("both play")
+	}
+	do(a.App, "mail-order", "0", "")
+	a.heard(store.Note{Place: store.Place{ID: id}, Wanted: true})
+	for range 2 {
+		a.p.settle()
+		twin.p.settle()
+	}
+	if twin.Session.watching || len(a.mail().Seat.Given) != 1 || len(twin.mail().Seat.Given) != 1 {
+		t.Errorf("watching %v, the orders are %+v", twin.Session.watching, twin.mail().Seat.Given)
+	}
+}
+
+// A match by mail whose mail is lost is not exported: it would show what the other player hides, as opening it would.
+func TestWithoutItsMailNothingIsExported(t *testing.T) {
+	a, _, id := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 0)
+	a.keep.Put(context.Background(), mailKey(id), "")
+	a.reload("")
+	do(a.App, "open", id, "")
+	if do(a.App, "export", id, ""); a.Session != nil || a.Dialog.Kind == "export" {
+		t.Errorf("shown is %+v", a.Dialog)
+	}
+}

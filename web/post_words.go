@@ -179,7 +179,7 @@ func (a *App) mayExport(id string) bool {
 		id = a.Session.id
 	}
 	m := a.Post.Mail[id]
-	return m == nil || m.Stage == mailOver
+	return m == nil && !strings.HasPrefix(id, mailPrefix) || m != nil && m.Stage == mailOver
 }
 
 // notWhileOn is why something cannot be done to a match by mail that is still on.

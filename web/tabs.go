@@ -88,6 +88,7 @@ func (a *App) follow(s *session) {
 // reload reads the match on the table again, after another tab has written it or given
 // it up to this one, which owns it then.
 func (a *App) reload(s *session, owner bool) {
+	a.reread(s.id)
 	rec, err := a.Store.Open(context.Background(), s.id)
 	settings, _ := a.Store.Settings(context.Background())
 	a.Page.Lock()
