@@ -229,25 +229,23 @@ func isTrouble(err error, kinds ...game.Trouble) bool {
 	return errors.As(err, &trouble) && slices.Contains(kinds, trouble.Trouble)
 }
 
-// where is how far a match by mail has come in the store; no record and no match if it has not begun. Where nothing but its mail
-// was stored, which comes first, it is at its beginning again.
+// where is how far a match by mail has come in the store; no record and no match if it has not begun, or if nothing but its
+// mail was stored, which comes first.
 func (a *App) where(id string, m *mail) (rec *store.Record, match *game.Match, g game.Game, err error) {
-	if m.Stage == mailInvited || m.Stage == mailAccepted {
+	none := m.Stage == mailInvited || m.Stage == mailAccepted
+	if !none {
+		if rec, err = a.Store.Open(context.Background(), id); errors.Is(err, store.Unknown) {
+			none, m.Seat.Heard, m.Seat.Number = true, 0, 0
+		}
+	}
+	if none {
 		g, err = a.Shelf.openMail(m.Seat.Invitation)
 		return nil, nil, g, err
 	}
-	rec, err = a.Store.Open(context.Background(), id)
-	if errors.Is(err, store.Unknown) {
-		m.Seat.Heard, m.Seat.Number = 0, 0
-		if g, err = a.Shelf.openMail(m.Seat.Invitation); err == nil {
-			match, err = m.Seat.Begin(g)
-		}
-		return nil, match, g, err
+	if err == nil {
+		match, _, err = a.Shelf.load(rec.Text())
 	}
 	if err != nil {
-		return nil, nil, nil, err
-	}
-	if match, _, err = a.Shelf.load(rec.Text()); err != nil {
 		return nil, nil, nil, err
 	}
 	return rec, match, match.Game(), nil
@@ -363,9 +361,6 @@ func (a *App) yield() {
 	next := m.clone()
 	a.Page.Go(func() {
 		rec, match, _, err := a.where(f.ID, next)
-		if err == nil && rec == nil {
-			err = errNotStill
-		}
 		var receipt *post.Receipt
 		if err == nil {
 			receipt, err = safely(func() (*post.Receipt, error) { return next.Seat.Yield(f.Letter, match, a.Page) })
