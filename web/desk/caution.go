@@ -135,7 +135,7 @@ func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 		return false
 	}
 	begin, steps := try.queue, try.plan
-	tip, trap, rules := "", false, []string(nil)
+	tip, trap, back, rules := "", false, d.revocable(steps, begin), []string(nil)
 	if len(steps) > 0 {
 		_, _, said := d.way(h)
 		if said != nil {
@@ -144,12 +144,16 @@ func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 		tip = "To " + d.match.Game().Map().ID(h) + ": " + d.tip(h, steps, begin, said)
 		trap = slices.ContainsFunc(d.cautions(h, steps, begin), func(c caution) bool { return c.trap })
 	} else {
-		tip = d.label(begin[0]) + "; cannot be undone"
+		tip = d.label(begin[0])
+		if !back {
+			tip += "; cannot be undone"
+		}
 		if d.crowds(h) {
 			tip += "; too many units there"
+			trap = d.harms(begin[0]) // a step that ends there, in an enemy ZOC
 		}
 	}
-	if !trap && d.revocable(steps, begin) {
+	if !trap && back {
 		return false
 	}
 	d.wary = h

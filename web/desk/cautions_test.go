@@ -88,6 +88,30 @@ func TestTooManyByMouse(t *testing.T) {
 	}
 }
 
+// TestStepIntoTooMany holds that a step which ends in a full hex, for an enemy ZOC is there, is stopped once, by mouse and by touch:
+// all units there are disrupted (CTL-5.3.1-08). One that can go on from a full hex is not.
+func TestStepIntoTooMany(t *testing.T) {
+	c := begun(t, "aachen/first-blood", 1)
+	c.press("activate")
+	c.d.PickHex(c.at("1907"))
+	c.press("move")
+	for _, touched := range []bool{false, true} {
+		if !c.d.Wary(c.at("2007"), touched) || c.d.Wary(c.at("2007"), touched) {
+			t.Errorf("2007, touched: %v: not stopped once", touched)
+		}
+		if text := c.d.View().Notice.Text; !strings.Contains(text, "too many units there") || strings.Contains(text, "cannot be undone") {
+			t.Errorf("said: %q", text)
+		}
+		c.d.Notice(desk.Notice{})
+		if c.d.Wary(c.at("1908"), touched) {
+			t.Errorf("1908, touched: %v: stopped", touched)
+		}
+	}
+	if c.hex("2007"); !strings.Contains(c.d.View().Prompt, "too many in 2007") {
+		t.Errorf("nothing is tested: %q", c.d.View().Prompt)
+	}
+}
+
 // By touch the first touch of a hex only shows what the second does wherever it could not be taken back or would
 // crowd the hex; everywhere else the first moves, and undo brings everything back.
 func TestWary(t *testing.T) {
