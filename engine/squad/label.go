@@ -270,7 +270,7 @@ func (p *Position) prompt() string {
 	case askMovers:
 		chosen := "nobody"
 		if f.others != 0 {
-			chosen = game.Count(f.others.Count(), "unit")
+			chosen = p.company(f.others)
 		}
 		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), chosen)
 	case askMove:

@@ -24,7 +24,7 @@ func (b *table) says(line, want string) {
 	}
 }
 
-// Prompts and buttons name whom they are about and what is at stake.
+// Prompts and buttons name whom they are about and what is at stake; who goes together is chosen (OTL-6.1-04).
 func TestLabelsSayWhatIsAtStake(t *testing.T) {
 	b := ordersFor(t, "us", "us-1 01-G2, us-4 01-G2, ge-4 02-A7")
 	b.says("", "9 order points left")
@@ -41,6 +41,11 @@ func TestLabelsSayWhatIsAtStake(t *testing.T) {
 	b = ordersFor(t, "us", "us-1 01-G2, us-fake-1 01-G2 hidden")
 	b.do("order @01-G2 :move")
 	b.says("join +us-fake-1", "Fake 1 moves in this group")
+	b = ordersFor(t, "us", "us-4 01-G2, us-6 01-G2")
+	b.do("order @01-G2 :move")
+	b.says("", "together, nobody so far")
+	b.do("join +us-4")
+	b.says("", "together, Delgado so far")
 	b = ordersFor(t, "german", "ge-9 01-G4, us-5 01-G5 pin2")
 	b.do("order @01-G4 :move", "join +ge-9", "go", "step >01-G5")
 	b.says("", "Who fails runs away")
