@@ -46,7 +46,8 @@ func TestFormationComesIntoView(t *testing.T) {
 	}
 }
 
-// TestChartShowsWhatIsLit opens the chart of an attack in preview, on a phone: what is lit is in sight, however wide the chart is.
+// TestChartShowsWhatIsLit opens the chart of an attack in preview, on a phone: what is lit is in sight, however wide the chart is. A chart
+// in which nothing is lit begins at its left again.
 func TestChartShowsWhatIsLit(t *testing.T) {
 	p := Blank(t)
 	p.Before(sameDice)
@@ -67,6 +68,12 @@ func TestChartShowsWhatIsLit(t *testing.T) {
 		return chart.scrollWidth > chart.clientWidth && lit.left >= seen.left && lit.right <= seen.right;
 	})()`) {
 		t.Error("the chart fits, or what is lit lies beside what is seen of it")
+	}
+	p.choose("#chart-select", "tec-hexes")
+	p.Gone(".chart-scroll .lit")
+	Eval[bool](p, drawn)
+	if left := Eval[float64](p, `document.querySelector(".chart-scroll").scrollLeft`); left != 0 {
+		t.Errorf("another chart begins %.0f from its left", left)
 	}
 }
 

@@ -76,16 +76,20 @@ func (p *browser) padTop() {
 	}
 }
 
-// atLit scrolls charts that show something else sideways to the last cell that is lit: the first ones may be heads.
+// atLit scrolls charts that show something else sideways to the last cell that is lit, for the first ones may be heads, and to their
+// beginning where none is.
 func (p *browser) atLit() {
 	lit := ""
 	if charts := document.Call("querySelectorAll", ".chart-scroll, .chart-large"); charts.Length() > 0 {
 		k := p.app.chart()
 		lit = fmt.Sprint(charts.Length(), k.ID, p.app.lit(k))
 		for i := range charts.Length() {
-			cells := charts.Index(i).Call("querySelectorAll", ".lit")
-			if n := cells.Length(); lit != p.lit && n > 0 {
-				charts.Index(i).Set("scrollLeft", cells.Index(n-1).Get("offsetLeft").Int()-charts.Index(i).Get("clientWidth").Int()/2)
+			cells, left := charts.Index(i).Call("querySelectorAll", ".lit"), 0
+			if n := cells.Length(); n > 0 {
+				left = cells.Index(n-1).Get("offsetLeft").Int() - charts.Index(i).Get("clientWidth").Int()/2
+			}
+			if lit != p.lit {
+				charts.Index(i).Set("scrollLeft", left)
 			}
 		}
 	}
