@@ -181,6 +181,7 @@ func (a *App) copy(text string, then func()) {
 	a.Dialog.Fault = ""
 	a.Page.Copy(text, func(ok bool) {
 		if !ok {
+			a.Opened["letter"] = true // the text of a letter is there to be marked
 			a.mailFault("The browser refuses to copy: mark the text and copy it yourself.")
 			return
 		}

@@ -576,6 +576,9 @@ func TestLineGoesAlong(t *testing.T) {
 	if press("link", ""); a.letter().Handed || !strings.Contains(a.Post.Fault, "refuses") || slices.Contains(a.p.said[said:], "The text is copied.") {
 		t.Errorf("what the browser did not copy is told of as copied: %v, %q, %q", a.letter().Handed, a.Post.Fault, a.p.said[said:])
 	}
+	if !a.Opened["letter"] {
+		t.Error("the text that is to be marked is folded away")
+	}
 	a.p.refuses = false
 	if press("text", "Good luck"); a.Post.Fault != "" {
 		t.Errorf("what was copied at last is still said to be refused: %q", a.Post.Fault)
