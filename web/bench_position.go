@@ -297,8 +297,8 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 	return list
 }
 
-// word is a word of a description as it can be read: "the US side" for "us", which would be read as us, a formation's name
-// for its id.
+// word is a word of a description as it can be read: "the US side" for "us", which would be read as us, the name of a formation or a
+// unit for its id.
 func (b *benched) word(w string) string {
 	info := b.pos.Made.Info()
 	if side := slices.Index(info.Sides, w); side >= 0 {
@@ -306,6 +306,9 @@ func (b *benched) word(w string) string {
 	}
 	if i := slices.IndexFunc(b.pic.Units, func(c game.Counter) bool { return c.Formation == w && c.Group != "" }); i >= 0 {
 		return b.pic.Units[i].Group
+	}
+	if i := slices.IndexFunc(b.pic.Units, func(c game.Counter) bool { return c.ID == w }); i >= 0 {
+		return b.pic.Units[i].Name
 	}
 	return strings.ReplaceAll(w, "-", " ")
 }

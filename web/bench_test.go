@@ -593,3 +593,25 @@ func TestBenchNamesSides(t *testing.T) {
 		}
 	}
 }
+
+// Whose weapon a soldier serves (OTL-7.4a-02) is asked with the names of soldiers: nobody sees their ids.
+func TestBenchNamesSoldiers(t *testing.T) {
+	a, _ := table(t)
+	do(a, "position", "offtheline/04-house-by-house", "")
+	b, named := a.benched(), 0
+	do(a, "unit", fmt.Sprint(b.pic.Units[0].Unit), "")
+	for _, r := range b.unitRows() {
+		for i, w := range r.Words {
+			u := slices.IndexFunc(b.pic.Units, func(c game.Counter) bool { return c.ID == w })
+			if u < 0 {
+				continue
+			}
+			if named++; r.name(i) != b.pic.Units[u].Name {
+				t.Errorf("%s: %q for %s", r.Title, r.name(i), b.pic.Units[u].Name)
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("no gunner is offered: nothing is tested")
+	}
+}
