@@ -119,7 +119,7 @@ func (d *Desk) Warned() hex.Hex {
 // back, or is hardly ever meant. A mouse has shown it before its click: that is stopped only where too many units would stand, or
 // where to pick a unit would be to act with it.
 func (d *Desk) Wary(h hex.Hex, touched bool) bool {
-	again := d.wary == h
+	again := d.Warned() == h
 	d.wary = hex.None
 	if h == hex.None {
 		return false
@@ -171,7 +171,7 @@ func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 // WaryUnit reports whether a first press of a unit in the list is to show only what a second one will do: the list does not
 // say it.
 func (d *Desk) WaryUnit(u game.Unit) bool {
-	again := d.waryUnit == u
+	again := d.waryUnit == u && d.notice.Text != ""
 	d.waryUnit = game.NoUnit
 	try := *d
 	try.queue, try.plan = nil, nil

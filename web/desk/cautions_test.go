@@ -112,6 +112,31 @@ func TestStepIntoTooMany(t *testing.T) {
 	}
 }
 
+// TestToldOfAnother holds that what the first touch of a hex has told of one unit is told anew once another is picked.
+func TestToldOfAnother(t *testing.T) {
+	c := begun(t, "aachen/stolberg-corridor", 9)
+	c.activate()
+	both := 0
+	told := func(from string, h hex.Hex) bool {
+		c.d.PickHex(c.at(from))
+		return c.d.Wary(h, true)
+	}
+	for h := range hex.Hex(c.d.Match().Game().Map().Len()) {
+		one := told("1909", h)
+		c.d.Wary(hex.None, true)
+		if !one || !told("1809", h) {
+			continue
+		}
+		if both++; !told("1909", h) {
+			t.Errorf("%s: a touch that was told of for 1809 moves 1909", c.d.Match().Game().Map().ID(h))
+		}
+		c.d.Wary(hex.None, true)
+	}
+	if both == 0 {
+		t.Error("no hex is told of for both: nothing is tested")
+	}
+}
+
 // By touch the first touch of a hex only shows what the second does wherever it could not be taken back or would
 // crowd the hex; everywhere else the first moves, and undo brings everything back.
 func TestWary(t *testing.T) {
@@ -175,6 +200,11 @@ func TestPickingIsNotActing(t *testing.T) {
 		}
 		if press() {
 			t.Errorf("%s the second press is wary, too", name)
+		}
+		press()
+		c.d.Notice(desk.Notice{})
+		if !press() {
+			t.Errorf("%s what is not told any more is done at a press", name)
 		}
 	}
 }
