@@ -327,6 +327,31 @@ func TestTargetComesIntoSight(t *testing.T) {
 	p.Until(fmt.Sprintf(`(([x, y]) => x > 0 && x < innerWidth && document.elementFromPoint(x, y)?.closest("#board"))(fieldpost.board.point(%q))`, table.Enemies[0]))
 }
 
+// TestTitleOfACardIsWhole: on phones that lie on their side, the longest name of a place that a card's title has does not run under
+// the button beside it.
+func TestTitleOfACardIsWhole(t *testing.T) {
+	p := Blank(t)
+	p.Before(sameDice)
+	p.do(cd.EmulateViewport(844, 390, cd.EmulateMobile, cd.EmulateTouch))
+	p.Goto(Served(t).URL)
+	p.deal()
+	p.play("activate")
+	p.Wait("#card h2")
+	for _, size := range [][2]int64{{844, 390}, {667, 375}} {
+		p.do(cd.EmulateViewport(size[0], size[1], cd.EmulateMobile, cd.EmulateTouch))
+		p.Until(fmt.Sprintf("innerWidth === %d", size[0]))
+		Eval[bool](p, drawn)
+		if over := Eval[float64](p, `(() => {
+			const title = document.querySelector("#card h2"), words = document.createRange();
+			title.textContent = "Attack on E1431 Losheimergraben";
+			words.selectNodeContents(title);
+			return words.getBoundingClientRect().right - document.querySelector("#card-more").getBoundingClientRect().left;
+		})()`); over > 0 {
+			t.Errorf("%v: the title runs %.1f pixels under the button", size, over)
+		}
+	}
+}
+
 // TestTurnedPhoneFramesAnew: a phone that is turned before the map was moved shows it as large as one that was held so from the start.
 func TestTurnedPhoneFramesAnew(t *testing.T) {
 	p := Blank(t)
