@@ -352,6 +352,28 @@ func TestTitleOfACardIsWhole(t *testing.T) {
 	}
 }
 
+// TestNoticeInALesson: on a phone the coach fills the sheet, and what the first touch of an HQ tells is in sight nevertheless.
+func TestNoticeInALesson(t *testing.T) {
+	p := Phone(t, Served(t))
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Tap(`.learn [data-x]`)
+	p.Tap(`.learn [data-cmd="learn"]`)
+	p.Wait("#prompt")
+	p.Until("fieldpost.board.painted()")
+	p.Tap("#coach-next")
+	p.Until(`document.querySelector(".coach").innerText.includes("step 2")`)
+	x, y, _ := p.Hex("1808")
+	p.TapAt(x, y)
+	p.Wait("#notice")
+	if !Eval[bool](p, `(() => {
+		const r = document.querySelector("#notice").getBoundingClientRect();
+		return !!document.elementFromPoint(r.left + r.width / 2, r.bottom - 9)?.closest("#notice");
+	})()`) {
+		t.Error("what is told lies below what is in sight")
+	}
+	p.Shot("notice")
+}
+
 // TestTurnedPhoneFramesAnew: a phone that is turned before the map was moved shows it as large as one that was held so from the start.
 func TestTurnedPhoneFramesAnew(t *testing.T) {
 	p := Blank(t)
