@@ -32,7 +32,7 @@ func checkTold(g game.Game, p game.Position, a game.Action, pick *rand.Rand) err
 		if g.Info().Machine && viewer == p.Decision().Side && !slices.EqualFunc(events, also.seen(viewer), sameDoing) {
 			continue // what the program does in its turn may depend on what it hides
 		}
-		if after.like(&also, viewer) {
+		if after.like(&also, viewer, g.Lexicon()) {
 			if one, two := report(g, after.List, viewer), report(g, also.List, viewer); one != two {
 				return fmt.Errorf("what %s is told of %s depends on what is hidden from it:\n%s%s", g.Lexicon().Sides[side], g.Lexicon().Line(a), one, two)
 			}
@@ -65,11 +65,12 @@ func (t *taken) seen(viewer game.Side) (events []game.Event) {
 	return events
 }
 
-// like reports whether all that a side sees of two actions came out the same: nothing was revealed, the dice
-// were the same, and so is the position and what kinds of things happened. Which cards were drawn follows from
-// where the others lie.
-func (t *taken) like(o *taken, viewer game.Side) bool {
-	if reveals(t.List) || reveals(o.List) || !slices.Equal(t.asked, o.asked) || !bytes.Equal(known(t.Position, viewer), known(o.Position, viewer)) {
+// like reports whether all that a side sees of two actions came out the same: nothing was revealed but by what a move was
+// not answered with, the dice were the same, and so is the position and what kinds of things happened. Which cards were
+// drawn follows from where the others lie.
+func (t *taken) like(o *taken, viewer game.Side, lex *game.Lexicon) bool {
+	shows := func(e game.Event) bool { return e.Reveal && lex.Deed(e.Kind) != game.Moves }
+	if slices.ContainsFunc(t.List, shows) || slices.ContainsFunc(o.List, shows) || !slices.Equal(t.asked, o.asked) || !bytes.Equal(known(t.Position, viewer), known(o.Position, viewer)) {
 		return false
 	}
 	return len(t.asked) == 0 || slices.EqualFunc(t.seen(viewer), o.seen(viewer), func(a, b game.Event) bool { return a.Kind == b.Kind }) &&

@@ -61,9 +61,10 @@ func (p *play) crawl(a game.Action) {
 	u, to := a.Units[0], floorOf(a.Option).at(a.To)
 	e := p.about(evCrawls, u, int16(to.floor))
 	e.To = to.hex
-	p.note(e, rCrawl, rCrawlBetter, rCrawlHow)
 	p.crosses(u, p.units[u].place.hex, to.hex)
 	p.put(u, to, onMap)
+	e.Reveal = p.ev != nil && p.beheld(one(u))
+	p.note(e, rCrawl, rCrawlBetter, rCrawlHow)
 	p.occupy(one(u))
 	p.finish(u)
 	p.revealOpen(p.side(u).Other())

@@ -346,6 +346,7 @@ func (p *play) arrive(f *frame, to place) {
 	}
 	e := p.going(evStep, f, int16(to.floor))
 	e.Hex, e.To = from.hex, to.hex
+	e.Reveal = p.ev != nil && p.beheld(f.units)
 	p.note(e, rStepCost, rMinimumMove)
 	p.occupy(f.units)
 	p.revealMovers(f.units)

@@ -19,6 +19,21 @@ func (p *Position) exposed(u game.Unit) bool {
 	return false
 }
 
+// beheld reports whether an enemy counter in sight, a fake too, could react to units that have moved, or would spot those that are hidden: that
+// nothing comes of it tells who lies there or what the enemy holds (OTL-1.3.2-02, OTL-7.1-02, OTL-7.3-01).
+func (p *Position) beheld(movers set) bool {
+	for ; movers != 0; movers &= movers - 1 {
+		u := movers.First()
+		for s := p.onMap(p.side(u).Other()); s != 0; s &= s - 1 {
+			l := p.look(s.First(), u)
+			if l.Seen() && (p.units[u].hidden && l.Range() <= spottingRange || !p.units[u].hidden && p.fresh(s.First())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // reveal turns a hidden unit up for good (OTL-7.1-06); a fake is removed (OTL-1.3.2-03).
 func (p *play) reveal(u game.Unit, refs ...game.Ref) {
 	s := &p.units[u]

@@ -3,6 +3,7 @@ package squad
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -353,5 +354,34 @@ func TestTraversingFireOfTheUnknown(t *testing.T) {
 		view.Legal(nil)
 		view.Resample(us, game.NewSeeded(fmt.Sprint(n)))
 		view.Legal(nil)
+	}
+}
+
+// A step in sight of an enemy counter that could react to it, or would spot who is hidden, cannot be taken back: that nothing comes of it
+// tells that a fake lies there, or what cards the enemy holds (OTL-1.3.2-02, OTL-7.1-02, OTL-7.3-01). Elsewhere it can.
+func TestStepsInSightStand(t *testing.T) {
+	for _, c := range []struct {
+		mover, enemy, terrain string
+		stands                bool
+	}{
+		{"us-4 01-G4", "ge-fake-1 01-G7 hidden", "clear", true},
+		{"us-4 01-G4", "ge-4 01-G7 hidden", "clear", true},
+		{"us-4 01-G4", "ge-4 01-G7", "clear", true},
+		{"us-4 01-G4 hidden", "ge-fake-1 01-G7 hidden completed", "clear", true},
+		{"us-4 01-G4", "ge-fake-1 01-G7 hidden completed", "clear", false},
+		{"us-4 01-G4", "ge-fake-1 01-G7 hidden", "woods", false},
+		{"us-4 01-G4 hidden", "ge-fake-1 02-D7 hidden", "clear", false},
+	} {
+		b := ordersFor(t, "us", c.mover+", "+c.enemy, `"terrain": {"01-G7": "scrub", "02-D7": "scrub", "01-G6": "`+c.terrain+`"}`)
+		b.moves("01-G4", "us-4").do("step >01-G5")
+		if stands := slices.ContainsFunc(b.log.List, func(e game.Event) bool { return e.Reveal }); stands != c.stands {
+			t.Errorf("%s steps before %s and %s: it stands is %t", c.mover, c.enemy, c.terrain, stands)
+		}
+	}
+	for _, enemy := range []string{"ge-fake-1", "ge-4"} {
+		b := ordersFor(t, "us", "us-4 01-G4 pin1, "+enemy+" 01-G7 hidden", `"terrain": {"01-G7": "scrub", "01-G5": "scrub"}`)
+		if b.do("crawl +us-4 >01-G5"); !slices.ContainsFunc(b.log.List, func(e game.Event) bool { return e.Reveal }) {
+			t.Errorf("to crawl before %s shows nothing", enemy)
+		}
 	}
 }
