@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -189,5 +190,23 @@ func TestViewForgetsWhatWasAsked(t *testing.T) {
 	p.asked.Next(game.Identify(1, 1, 1))
 	if p.Redact(us); len(p.asked) != 0 {
 		t.Errorf("%d questions are told", len(p.asked))
+	}
+}
+
+// Whoever displaces units of an overstacked hex looks at all of its stack: what led there cannot be taken back afterwards, as to decline a
+// reaction, after which it is looked at (CTL-5.3.1-13, CTL-5.3.4-05). Where everything is open nothing is shown.
+func TestOverstackedStackIsShown(t *testing.T) {
+	s := onTheWay(t, strings.NewReplacer("ge-526-211-1 2213", "ge-526-211-1 2208", "us-1id-16-1 1807, us-1id-16-2 1807", "us-1id-16-1 2108, us-1id-16-2 2108").Replace(column))
+	s.do("move +us-1id-18-1 +us-1id-18-2 @1908", "step @2008", "step @2108")
+	s.asked("ge", "react")
+	s.sees("2108", ge, "us-1id-18-1 10", "?", "?", "?")
+	s.do("decline")
+	s.asked("ge", "displace")
+	s.sees("2108", ge, "us-1id-18-1 10", "us-1id-18-2 10", "us-1id-16-1 10", "us-1id-16-2 10")
+	if !s.happened("overstacked").Reveal {
+		t.Error("the reaction can be had back after the stack was shown")
+	}
+	if e := pile(t, "a 1505, b 1506, us-1id-hq 1101, g 1907, ge-526-hq 2012").happened("overstacked"); e.Reveal {
+		t.Error("an open stack is shown")
 	}
 }

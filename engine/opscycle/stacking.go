@@ -245,7 +245,7 @@ func runOverstack(p *play, f *frame) {
 		if over[data.HQ] {
 			e.Rules[0], e.N[1] = p.row(rHQLimit), 1
 		}
-		e.Hex, e.N[0] = h, int16(n)
+		e.Hex, e.N[0], e.Reveal = h, int16(n), p.limited() // the enemy displaces from the stack, and looks at it
 		p.emit(e)
 		var buf [maxStack]game.Unit
 		units := p.unitsIn(h, side, buf[:0])
