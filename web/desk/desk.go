@@ -125,6 +125,9 @@ func (d *Desk) Refresh() {
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
 	if d.settle(); d.reply == nil {
+		if d.shown != d.viewer() {
+			d.line = nil
+		}
 		d.shown = d.viewer()
 	} else if d.shown != d.viewer() {
 		d.show(d.shown)

@@ -212,6 +212,45 @@ func TestSeek(t *testing.T) {
 	}
 }
 
+// The line of time marks no more than the side at the table was told: not that a hex was taken where only hidden counters lay, which tells that
+// they are fakes (OTL-6.7-01). At one table each side has its own line.
+func TestLineTellsNothing(t *testing.T) {
+	setup := `{"units": {"us-4": {"hex": "01-D4"}, "us-fake-1": {"hex": "01-E5", "hidden": true}, "us-12": {"hex": "01-A1", "hidden": true}, "ge-4": {"hex": "02-A7", "hidden": true}},
+		"phase": "order", "side": "us", "points": {"us": 1, "german": 1}}`
+	g, err := shelf.Open("offtheline/01-two-patrols", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "line", Setup: []byte(setup)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := desk.New(m)
+	for _, line := range []string{"order @01-D4 :move", "join +us-4", "go", "step >01-E5", "stop"} {
+		a, err := m.Game().Lexicon().ParseLine(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Do(a); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		d.Refresh()
+		if n := len(m.Entries()); line == "step >01-E5" && d.Seek(0, 1, desk.ToCapture) != n {
+			t.Errorf("the side that took the hex goes to %d, not to %d", d.Seek(0, 1, desk.ToCapture), n)
+		}
+	}
+	if d.Side() != 1 {
+		t.Fatalf("side %d decides", d.Side())
+	}
+	if n := d.Seek(0, 1, desk.ToCapture); n != 0 {
+		t.Errorf("the enemy is led to action %d", n)
+	}
+	d.Sit(1, "")
+	if n := d.Seek(0, 1, desk.ToCapture); n != 0 {
+		t.Errorf("the enemy by mail is led to action %d", n)
+	}
+}
+
 // A branch stands where the match stood and goes on with dice of its own; the match is untouched.
 func TestBranch(t *testing.T) {
 	for _, scenario := range []string{"aachen/first-blood", "reichswald/veritable"} {

@@ -26,14 +26,14 @@ const (
 	NumJumps
 )
 
-// Line returns a tick for each action of the match.
+// Line returns a tick for each action of the match, of whose events the side at the table was told.
 func (d *Desk) Line() []Tick {
 	entries := d.match.Entries()
 	d.line = d.line[:min(len(d.line), len(entries))]
 	for i := len(d.line); i < len(entries); i++ {
 		e := &entries[i]
 		t := Tick{Side: e.Side, Stage: e.Stage}
-		for _, ev := range e.Events {
+		for _, ev := range game.Told(e.Events, d.shown) {
 			switch d.lex.Deed(ev.Kind) {
 			case game.Fights:
 				t.Kinds[ToBattle] = true
