@@ -262,13 +262,18 @@ func (a *App) dropReasons(s *session) {
 }
 
 // reason says why the computer did what an entry of the log tells; "" if it was not the computer. What the player was not
-// told of stays its secret until the game is over.
+// told of stays its secret until the game is over, and so does what else was thought of, where something is kept from him.
 func (a *App) reason(e desk.LogEntry) string {
 	var list []string
+	guarded := !a.Desk.Decision().Over && a.Desk.Guarded()
 	for n := max(e.N, 1); n <= e.Last; n++ {
 		r := a.Session.thinker.reasons[n]
 		if r != "" && !a.Desk.Decision().Over && !a.Desk.Whole(n) {
 			r = "It is told when the game is over: not all that happened is known to you."
+		}
+		if guarded {
+			r, _, _ = strings.Cut(r, mind.Rejected)
+			r, _, _ = strings.Cut(r, mind.Doubted)
 		}
 		if r != "" && !slices.Contains(list, r) {
 			list = append(list, r)

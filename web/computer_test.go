@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/mind"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/desk"
 	"fieldpost/web/opponent"
@@ -197,6 +198,52 @@ func TestReasonsTellNoSecrets(t *testing.T) {
 	for n := range m.Entries() {
 		if told := a.reason(desk.LogEntry{N: n + 1, Last: n + 1}); strings.HasPrefix(told, "It is told when the game is over") {
 			t.Errorf("action %d: nothing is secret, and it is told: %s", n+1, told)
+		}
+	}
+}
+
+// The reason of a word that names nothing tells what stays secret: with how many cards and orders a selection is done before the other side
+// makes its own (OTL-5.2-02), or that a hidden soldier could have reacted (OTL-6.7-01). What was thought of besides names cards of the
+// hand, soldiers who are hidden and units beneath others (BUG-5.3.4-01).
+func TestReasonsKeepWhatWasThoughtOf(t *testing.T) {
+	because := func(a *App) func(n int) string {
+		for n := range a.Desk.Match().Entries() {
+			a.Session.thinker.reasons[n+1] = "Because" + mind.Rejected + "Voss reacts with card 80, 0.38 points less."
+			if n%2 > 0 {
+				a.Session.thinker.reasons[n+1] = "Because" + mind.Doubted + "Voss reacts with card 80, 0.38 points more."
+			}
+		}
+		return func(n int) string { return a.reason(desk.LogEntry{N: n + 1, Last: n + 1}) }
+	}
+	for scenario, side := range map[string]string{"offtheline/01-two-patrols": "german", "offtheline/02-the-farm-on-the-way": "us", "bug/delayed-arrival": "su", "ardennes/six-turns": "german"} {
+		a, p, _ := against(t, scenario, side)
+		m, lex := a.Desk.Match(), a.Desk.Match().Game().Lexicon()
+		computer, _ := lex.Side(side)
+		r := rand.New(rand.NewPCG(3, 4))
+		bare, whole, but := 0, 0, 0
+		for tries := 0; tries < 50 && !m.Decision().Over; tries++ {
+			decide(t, a, p, r)
+		}
+		told := because(a)
+		for n, e := range m.Entries() {
+			if e.Side != computer {
+				continue
+			}
+			text := told(n)
+			if strings.HasPrefix(text, "Because") {
+				whole++
+			}
+			if strings.Contains(text, "Voss") {
+				but++
+			}
+			if cards := strings.HasPrefix(scenario, "offtheline"); cards && e.Action == game.Act(e.Action.Verb) {
+				if bare++; !strings.HasPrefix(text, "It is told when the game is over") {
+					t.Errorf("%s: %s is told: %s", scenario, lex.Line(e.Action), text)
+				}
+			}
+		}
+		if open := scenario == "ardennes/six-turns"; whole == 0 || open != (but > 0) || strings.HasPrefix(scenario, "offtheline") && bare == 0 {
+			t.Errorf("%s: %d reasons, %d with what was thought of besides, %d of bare words", scenario, whole, but, bare)
 		}
 	}
 }

@@ -39,6 +39,12 @@ const (
 // Choice is what the player does once Think has said that he is done.
 func (p *Player) Choice() Choice { return p.choice }
 
+// With these a reason goes on to what else was thought of: it may name what the other side does not know.
+const (
+	Rejected = " Rejected: "
+	Doubted  = " Not better for certain: "
+)
+
 // choose makes the choice of a candidate and says why.
 func (p *Player) choose(i int) {
 	c := &p.cands[i]
@@ -71,9 +77,9 @@ func (p *Player) choose(i int) {
 	}
 	rival, more := p.choice.Rivals[0].Does, p.choice.Rivals[0].Gain-p.choice.Gain
 	if -more >= slight {
-		p.choice.Reason += fmt.Sprintf(" Rejected: %s, %s less.", rival, p.points(-more))
+		p.choice.Reason += fmt.Sprintf("%s%s, %s less.", Rejected, rival, p.points(-more))
 	} else if more >= slight {
-		p.choice.Reason += fmt.Sprintf(" Not better for certain: %s, %s more on average.", rival, p.points(more))
+		p.choice.Reason += fmt.Sprintf("%s%s, %s more on average.", Doubted, rival, p.points(more))
 	}
 }
 

@@ -62,13 +62,17 @@ func (d *Desk) Elsewhere() int {
 }
 
 // Whole reports whether whoever sits here was told all of what came of an action, by its number: of a counter that is
-// placed out of sight all that is told names neither it nor its hex.
+// placed out of sight all that is told names neither it nor its hex. Where cards are held a word that names nothing can mean them, or
+// soldiers who are hidden: with what a selection is done, or what was declined.
 func (d *Desk) Whole(n int) bool {
 	entry := &d.match.Entries()[n-1]
 	a := entry.Action
 	named := a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None
+	if named && d.pic.Deck != nil {
+		return false
+	}
 	if len(entry.Events) == 0 { // a card is chosen without a word, and so begins each move where nothing is secret
-		return named && a.Option == 0 || d.pic.Deck == nil && !d.Secret()
+		return named && a.Option == 0 || !d.Guarded()
 	}
 	for _, e := range entry.Events {
 		if seen, ok := e.For(d.shown); !ok || seen != e {
@@ -78,6 +82,9 @@ func (d *Desk) Whole(n int) bool {
 	}
 	return named
 }
+
+// Guarded reports whether the sides keep something from each other.
+func (d *Desk) Guarded() bool { return d.pic.Deck != nil || d.Secret() }
 
 // LastMove is the number of actions before the last move, of which the last action may be a step.
 func (d *Desk) LastMove() int {
