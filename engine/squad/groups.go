@@ -117,10 +117,14 @@ func (p *play) arrange(side game.Side, a game.Action) {
 	p.note(ofSide(evSpread, side, at), rGroupCounter)
 }
 
-// form puts units under one group counter.
+// form puts units under one group counter. At set-up the enemy is not told which counters stand for several (OTL-1.3.3-02).
 func (p *play) form(units set) {
 	p.layUnder(units)
-	p.note(ofSide(evHidden, p.side(units.First()), p.units[units.First()].place), rGroupCounter)
+	e := ofSide(evHidden, p.side(units.First()), p.units[units.First()].place)
+	if p.in(kSetup) != nil {
+		e.Veil = game.VeilAll
+	}
+	p.note(e, rGroupCounter)
 }
 
 // groupWhy says why the counters of a location cannot be formed or taken apart.

@@ -308,3 +308,22 @@ func TestReactingTooLateUnderACounter(t *testing.T) {
 		}
 	}
 }
+
+// That a counter of a set-up stands for several the enemy is not told, nor how many such there are (OTL-1.3.3-02, OTL-1.3.1.7-01).
+func TestGroupsOfASetupAreNotTold(t *testing.T) {
+	b := &table{t: t, play: lay(t, names12[1], "").rules.Start(game.NewSeeded("start"), nil).(*Position).hand}
+	side, _ := b.waiting()
+	for range 200 {
+		legal := b.Legal(nil)
+		if i := slices.IndexFunc(legal, func(a game.Action) bool { return a.Verb == doGroup }); i >= 0 {
+			var log game.Events
+			b.Position.Take(legal[i], b, &log)
+			if told := game.Told(log.List, side.Other()); len(told) > 0 || len(log.List) == 0 {
+				t.Errorf("of %d events the enemy is told %+v", len(log.List), told)
+			}
+			return
+		}
+		b.Position.Take(legal[0], b, nil)
+	}
+	t.Error("nobody comes under a counter")
+}
