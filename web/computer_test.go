@@ -166,8 +166,9 @@ func TestReasonsTellNoSecrets(t *testing.T) {
 	m = a.Desk.Match()
 	for n, e := range m.Entries() {
 		told := a.reason(desk.LogEntry{N: n + 1, Last: n + 1})
-		if placed := m.Game().Lexicon().Verbs[e.Action.Verb] == "place"; placed != strings.HasPrefix(told, "It is told when the game is over") {
-			t.Errorf("of action %d of a set-up, a counter placed in secret: %v, it is told: %s", n+1, placed, told)
+		verb := m.Game().Lexicon().Verbs[e.Action.Verb]
+		if secret := verb == "place" || verb == "group"; secret != strings.HasPrefix(told, "It is told when the game is over") {
+			t.Errorf("of action %d of a set-up, %s in secret: %v, it is told: %s", n+1, verb, secret, told)
 		}
 	}
 	if len(m.Entries()) == 0 {
