@@ -40,10 +40,10 @@ func ends(s *sketch, c data.Cell) *sketch {
 }
 
 // corps is an activation of the 1st Division on the map of Aachen, with further units.
-func corps(t *testing.T, units, reroll string) *sketch {
+func corps(t *testing.T, units, reroll string, more ...string) *sketch {
 	t.Helper()
 	return setUp(t, scenario(t, "campaign", "aachen"), fmt.Sprintf(`{"turn": 2, "phase": "action", "active": "1id", "ap": 5, "reroll": %q, %s}`, reroll,
-		described("us-1id-hq 1808, ge-526-hq 2513, "+units)))
+		strings.Join(append(more, described("us-1id-hq 1808, ge-526-hq 2513, "+units)), ", ")))
 }
 
 // What is allowed in an activation of Aachen.
@@ -76,6 +76,25 @@ func TestPermissionsOfActions(t *testing.T) {
 		{"CTL-7.5.2-38: a retreat to units of another formation", ends(draw(t, "", "a 1505, g 1605, k 1705"+hqs), data.Cell{Defender: 2}), fighter, "retreat >1705"},
 		{"CTL-5.5.2-06: an assigned unit refits", corps(t, "us-vii-297 1708 formation=1id disrupted", ""), "", "refit +us-vii-297"},
 		{"CTL-5.5.2-06, CTL-7.7-10: an assigned unit is improved", corps(t, "us-vii-297 1708 formation=1id", ""), "", "improve @1708"},
+		{"CTL-6.4.1-06: the move is reacted to before its second step, after a refusal", draw(t, `"hexes": {"1506": "city"}`, front, level), walk + "; decline; step @1406", "react +ge-526-hq"},
+		{"CTL-6.4.1-02: a unit qualifies beside a disrupted one", draw(t, "", front+", p 1507 disrupted", level), walk, "react +ge-526-hq"},
+		{"CTL-7.7-06, CTL-6.4.1-02: a unit qualifies in Improved Defense", draw(t, "", front, level, `"improved": ["1507"]`), walk, "react +ge-526-hq"},
+		{"CTL-5.5.1-01: a unit qualifies that serves with the formation", draw(t, "", "a 1504, k 1507 formation=526, ge-526-hq 1909, us-1id-hq 1101, khq 2012", level), walk, "react +ge-526-hq"},
+		{"CTL-5.5.2-06: an assigned unit qualifies", corps(t, "us-1id-18-1 2308, ge-ind-mg34 2408 formation=526", ""), "move +us-1id-18-1 @2308; step @2208", "react +ge-526-hq"},
+		{"CTL-5.2-01: a die is rolled again in a reaction", draw(t, "", front, level, `"reroll": "ge"`), walk + "; dice 3 10; react +ge-526-hq; keep; keep; dice 1 1 5; attack +g @1507 >1506 :hasty", "reroll"},
+		{"CTL-5.3.1-03: a stack is ordered in a reaction", corps(t, "us-1id-18-1 2308, ge-526-211-1 2408, ge-ind-394 2408 formation=526", ""), "move +us-1id-18-1 @2308; step @2208; dice 1 10; react +ge-526-hq", "raise +ge-ind-394"},
+		{"CTL-5.3.1-03: beside the enemy, in Improved Defense", corps(t, "us-1id-18-1 2308, us-1id-745 2308, ge-526-211-1 2408", "", `"improved": ["2308"]`), "", "raise +us-1id-745"},
+		{"CTL-7.3.8-03: out of the closed ground", draw(t, "", "g 3802, a 1201, us-1id-hq 1101, ge-526-hq 4419", `"area": "whole"`, `"turn": 1`, `"active": "526", "ap": 9`), "move +g @3802", "step @3803"},
+		{"CTL-7.3.8-03: an attack into the closed ground", draw(t, "", "g 3803, a 3802, us-1id-hq 1101, ge-526-hq 4419", `"area": "whole"`, `"turn": 1`, `"active": "526", "ap": 9`), "", "attack +g @3803 >3802 :hasty"},
+		{"CTL-7.3.7-02: over a stream out of command", draw(t, stream, "t 1505 formation=x, xhq 2012, us-1id-hq 1101, ge-526-hq 2002", `"active": "x", "ap": 9`), "move +t @1505", "step @1605"},
+		{"CTL-7.3.4-01, CTL-5.8.3-02: a unit out of command infiltrates", draw(t, "", "x 1505, g 1605, xhq 2012, us-1id-hq 1101, ge-526-hq 2002", `"active": "x", "ap": 9`), "move +x @1505", "infiltrate @1606"},
+		{"CTL-7.3.4-08: tanks infiltrate over a stream", draw(t, `"sides": [["1505", "1606", "stream"]]`, "t 1505, g 1605"+hqs), "move +t @1505", "infiltrate @1606"},
+		{"CTL-7.3.4-01, CTL-5.3.1-07: to friends", draw(t, "", "t 1505, b 1606, g 1605"+hqs), "move +t @1505", "infiltrate @1606"},
+		{"CTL-7.3.4-01, CTL-7.5.3-07: with a bonus AP", ends(draw(t, "", "a 1505, g 1605"+hqs), data.Cell{Defender: 1}), fighter + "; move +a @1505", "infiltrate @1606"},
+		{"CTL-7.5.3-05: the winner has a bonus in Improved Defense", ends(draw(t, "", "a 1505, g 1605"+hqs, `"improved": ["1605"]`), data.Cell{Attacker: 1}), fighter, "move +g @1605"},
+		{"CTL-7.7-10: a pillbox is improved", draw(t, `"hexes": {"1505": "pillbox_clear"}`, "a 1505"+hqs), "", "improve @1505"},
+		{"CTL-7.7-10: a stack of three is improved", draw(t, "", "a 1505, t 1505, u 1505"+hqs), "", "improve @1505"},
+		{"CTL-5.3.1-07, CTL-5.3.1-15: a unit is displaced to one of another formation", draw(t, "", "a 1505, b 1506, t 1406 formation=x, g 1607, xhq 1201, us-1id-hq 1101, ge-526-hq 2012", `"levels": {"526": 0}`), "move +a @1505; step @1506", "displace +a >1406"},
 		{"CTL-6.2-02, CTL-6.2-07: who has won the Initiative and could act passes", inTurns(t, "a 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`), "", "pass"},
 	})
 }
@@ -210,6 +229,13 @@ func TestPermissionsOnTheBug(t *testing.T) {
 		{"BUG-10.3-01: the other Corps builds the second", riverside(t, "", bank, "ge-299id-528-1 1412, ge-299id-hq 1212, a 1414, su-87-hq 1912, g 1914, ge-44id-hq 1112", `"active": "299id", "ap": 5, "bridges": {"iii": ["1416", "1516"]}`), "", "pontoon @1412 >1512"},
 		{"BUG-8.1-07: Emergency Supply is expended at the maximum level", stranded(t), "transfer; pass; pass", "flip +us-1id-hq"},
 		{"BUG-5.8.3-02, BUG-5.8.4-01: an isolated stack is improved", riverside(t, "", "", "a 1512, g 1612, h 1411, i 1413, k 1511, ge-44id-hq 1012, su-87-hq 1912"), "", "improve @1512"},
+		{"BUG-7.3.8-01: a boat out of command", riverside(t, "", bank, "a 1419, g 1912, ge-44id-hq 1005, su-87-hq 1912"), "move +a @1419", "step @1519"},
+		{"BUG-7.3.8-02, CTL-7.3.4-01: a unit infiltrates by boat", riverside(t, "", bank, "a 1412, g 1411, h 1612"+hold), "move +a @1412", "infiltrate @1512"},
+		{"BUG-5.6.2-03: tanks infiltrate into marsh", riverside(t, `"1412": "marsh"`, "", "t 1311, g 1411"+hold), "move +t @1311", "infiltrate @1412"},
+		{"BUG-7.5.3-10: a bonus move goes on beyond the abandoned hex", ends(riverside(t, "", "", "a 1311, g 1412 sp=1, h 1912"+hold), data.Cell{Defender: 2}), "dice 1 1 5; attack +a @1311 >1412 :hasty; move +a @1311; step @1412", "step @1512"},
+		{"BUG-7.3.8-03: a Soviet unit attacks over the river", riverside(t, "", bank, "a 1412, g 1512"+hold, soviet), "", "attack +g @1512 >1412 :hasty"},
+		{"BUG-10.3-09: an independent unit of the Corps builds a pontoon bridge", riverside(t, "", bank, "ge-iii-627 1412 formation=44id, g 1912"+hold), "", "pontoon @1412 >1512"},
+		{"BUG-10.3-02: a unit of the Corps that serves with another division", riverside(t, "", bank, "ge-14pz-36-1 1412 formation=44id, a 1311, ge-14pz-hq 1111, g 1912"+hold), "", "pontoon @1412 >1512"},
 		{"BUG-10.2-06: the other side reacts in a Surprise Attack", ambush(t, "a 1505, us-1id-hq 1101, g 1508, ge-526-hq 1909, k 1907, khq 1906", 3), "dice 9; activate +ge-526-hq; move +g @1508; step @1507; step @1506", "react +us-1id-hq"},
 	})
 }
