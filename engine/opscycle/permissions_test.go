@@ -139,15 +139,85 @@ func TestPermittedChallenges(t *testing.T) {
 	})
 }
 
+// unsupplied takes the sources of supply of a side away.
+func (s *sketch) unsupplied(side game.Side) *sketch {
+	s.r.Sources[side] = nil
+	s.p.derived.stale()
+	return s
+}
+
+// served has a unit serve with a formation, "" for none, wherever it is.
+func (s *sketch) served(id, formation string) *sketch {
+	f := int8(-1)
+	if formation != "" {
+		f = s.formation(formation)
+	}
+	s.state(id).formation = f
+	s.p.derived.stale()
+	return s
+}
+
 // CTL-5.5.2-03, CTL-5.5.2-04, CTL-5.5.2-05: an independent unit changes its formation in an EZOC and in Improved
-// Defense, whatever it has lost, and the HQ may be on its back side and at Activation Level 0.
+// Defense, whatever it has lost, and the HQ may be on its back side, out of supply and at Activation Level 0.
 func TestPermittedAssignment(t *testing.T) {
-	permit(t, []permission{{"", segmentOf(t, "aachen/campaign", "assignment", 2, "us-1id-hq 1808, us-1id-18-1 1908, us-3ad-hq 1413 spent, us-3ad-36-a 1513, us-vii-297 1711 sp=1 formation=1id, ge-526-hq 2513, ge-526-211-1 1712",
-		`"improved": ["1711"], "levels": {"3ad": 0}`), "", "assign +us-3ad-hq +us-vii-297"}})
+	const units = "us-1id-hq 1808, us-1id-18-1 1908, us-3ad-hq 1413 spent, us-3ad-36-a 1513, us-vii-297 1711 sp=1 formation=1id, ge-526-hq 2513, ge-526-211-1 1712"
+	late := segmentOf(t, "bug/campaign", "assignment", 7, bugHQs, `"due": ["ge-iii-260"]`)
+	permit(t, []permission{
+		{"on the map", segmentOf(t, "aachen/campaign", "assignment", 2, units, `"improved": ["1711"], "levels": {"3ad": 0}`).unsupplied(us), "", "assign +us-3ad-hq +us-vii-297"},
+		{"CTL-8.5.2-08: without a formation", segmentOf(t, "aachen/campaign", "assignment", 2, units).served("us-vii-297", ""), "", "assign +us-3ad-hq +us-vii-297"},
+		{"BUG-5.5.2-10: to an HQ out of supply, late", late.unsupplied(late.r.Data.Lead), "", "assign +ge-298id-hq +ge-iii-260"},
+		{"BUG-5.5.2-10: once more before it arrives", segmentOf(t, "bug/campaign", "assignment", 3, bugHQs, `"due": ["ge-iii-260"]`).served("ge-iii-260", "44id"), "", "assign +ge-298id-hq +ge-iii-260"},
+	})
+}
+
+// CTL-8.5.2-07, CTL-8.5.2-08: an independent unit joins another formation disrupted, in an EZOC, and with an HQ out of
+// supply.
+func TestPermittedRejoin(t *testing.T) {
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 3, `us-1id-hq 1808, us-1id-18-1 2816, ge-526-hq 2513, ge-353-hq 3019, ge-353-941 3018, ge-ind-pol 2817 formation=353 disrupted`)
+	if !s.p.ezoc(s.Hex("2817"), ge) {
+		t.Fatal("Pol is in no EZOC")
+	}
+	permit(t, []permission{{"", s.unsupplied(ge), "", "assign +ge-526-hq +ge-ind-pol"}})
+}
+
+// CTL-8.5.2-05: a unit in an EZOC withdraws.
+func TestPermittedWithdrawal(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "replacement", 2, "us-1id-hq 1808, us-1id-18-1 3117, us-1id-18-2 1908 sp=3, ge-526-hq 2513, ge-353-hq 3019, ge-353-941 3118")
+	if !s.p.ezoc(s.Hex("3118"), ge) || !s.p.mayWithdraw(s.Unit("ge-353-941")) {
+		t.Error("941 is in no EZOC, or may not withdraw")
+	}
+}
+
+// CTL-5.5.2-06: an independent unit takes replacements (CTL-8.4-02), is broken up and receives the steps of another
+// (CTL-8.4.2-03); BUG-8.3.2-07: an Anti-Tank unit gives its steps to infantry.
+func TestPermittedReplacements(t *testing.T) {
+	const broken = "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410, ge-526-211-2 2411 sp=1, ge-ind-pol 2412 sp=1 formation=526"
+	permit(t, []permission{
+		{"replacement", segmentOf(t, "aachen/campaign", "replacement", 2, "us-30id-hq 4502, us-xix-744 4501 sp=1 formation=30id, ge-526-hq 2513"), "", "replace +us-xix-744"},
+		{"breaking up", segmentOf(t, "aachen/campaign", "replacement", 2, broken), "", "break-up +ge-ind-pol"},
+		{"receiving", segmentOf(t, "aachen/campaign", "replacement", 2, broken), "break-up +ge-526-211-1", "replace +ge-ind-pol"},
+		{"Anti-Tank", segmentOf(t, "bug/campaign", "replacement", 3, bugHQs+", su-1at-hq 2808, su-1at-191-1 2809, su-87-16-2 2710 sp=1"), "break-up +su-1at-191-1", "replace +su-87-16-2"},
+	})
+}
+
+// CTL-8.5.1-04, CTL-5.3.2-09: an HQ arrives in an EZOC where a friendly unit stands.
+func TestPermittedArrival(t *testing.T) {
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 3721, ge-526-hq 2513, ge-526-211-1 3720", `"due": ["ge-12-hq", "ge-12-27-1"], "levels": {"12": 0}`)
+	if !s.p.ezoc(s.Hex("3720"), ge) {
+		t.Fatal("3720 is in no EZOC")
+	}
+	permit(t, []permission{{"", s, "", "enter +ge-12-hq >3720"}})
+}
+
+// BUG-8.4.1-03, CTL-8.5.1-03: a unit that finds its entry hexes shut has the choice among the nearest others.
+func TestPermittedTies(t *testing.T) {
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, `us-1id-hq 1808, us-1id-18-1 1007, us-1id-18-2 1008, us-1id-18-3 1009, us-1id-16-1 1909, us-9id-hq 1421, us-3ad-hq 1413, ge-526-hq 2513, ge-526-211-1 1211`, `"due": ["us-1id-eng238"]`)
+	permit(t, []permission{{"the first", s, "", "enter +us-1id-eng238 >1006"}, {"the last", s, "", "enter +us-1id-eng238 >1109"}})
 }
 
 // CTL-7.5.1.2-27: the HQ gives its support whatever its supply, its distance, its level and where the attackers come
-// from. CTL-7.5.1.2-12: a supporter beneath another that cannot support; CTL-7.7-11: one in Improved Defense.
+// from, in a reaction and with a bonus AP. CTL-7.5.1.2-12: a supporter beneath another that cannot support; CTL-7.7-11: one
+// in Improved Defense; CTL-10.1-08: one in a pillbox; BUG-3.1.1-17, BUG-5.5.2-04: an independent engineer.
 func TestPermittedSupport(t *testing.T) {
 	has := func(name, want string, s *sketch, line string) {
 		t.Helper()
@@ -155,17 +225,29 @@ func TestPermittedSupport(t *testing.T) {
 		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 		list, _ := s.p.appraise(&c, nil)
 		for _, m := range list {
-			if [...]string{drmSupport: "support", drmHQ: "hq", drmEngineer: "engineer"}[min(m.source, drmEngineer)] == want {
+			if [...]string{drmSupport: "support", drmDefense: "defense", drmHQ: "hq", drmEngineer: "engineer"}[m.source] == want {
 				return
 			}
 		}
 		t.Errorf("%s: no %s among %v", name, want, list)
 	}
-	const attack = "attack +a @1505 >1605 :regular"
+	const (
+		attack  = "attack +a @1505 >1605 :regular"
+		pillbox = `"1412": "pillbox_clear"`
+	)
 	has("spent, at level 0", "hq", draw(t, "", "a 1505, g 1605, us-1id-hq 1101 spent, ge-526-hq 2012", `"levels": {"1id": 0}`), attack)
 	has("beside the target", "hq", draw(t, "", "a 1505, g 1605, us-1id-hq 1505, ge-526-hq 2012"), attack)
 	has("an assigned unit", "hq", corps(t, "us-vii-297 2307 formation=1id, ge-526-211-1 2408", ""), "attack +us-vii-297 @2307 >2408 :regular")
 	has("beneath a disrupted unit", "support", draw(t, "", "a 1505, b 1604 disrupted, c 1604, g 1605"+hqs), attack)
+	has("an independent engineer attacks", "engineer", riverside(t, pillbox, "", "ge-iii-260 1411 formation=44id, g 1412"+hold), "attack +ge-iii-260 @1411 >1412 :hasty")
+	has("an independent engineer supports", "engineer", riverside(t, pillbox, "", "ge-iii-260 1411 formation=44id, a 1312, g 1412"+hold), "attack +a @1312 >1412 :regular")
+	has("from a pillbox", "defense", draw(t, `"hexes": {"1606": "pillbox_clear"}`, "a 1505, g 1605, h 1606"+hqs), "attack +a @1505 >1605 :hasty")
+	reaction := draw(t, "", front, `"levels": {"526": 7}`)
+	reaction.do("move +a @1504", "step @1505", "step @1506", "dice 3 10", "react +ge-526-hq")
+	has("in a reaction", "hq", reaction, "attack +g @1507 >1506 :regular")
+	won := ends(draw(t, "", "a 1505, g 1605"+hqs), data.Cell{Defender: 1})
+	won.do("dice 1 1 5", "attack +a @1505 >1605 :hasty")
+	has("with a bonus AP", "hq", won, attack)
 	has("in Improved Defense", "support", draw(t, "", "a 1505, b 1604, g 1605"+hqs, `"improved": ["1604"]`), attack)
 }
 
@@ -175,6 +257,22 @@ func TestPermittedRefit(t *testing.T) {
 	s.do("transfer", "pass", "dice 1 5 5 5 5", "pass")
 	if s.state("a").disrupted || s.p.inSupply(s.Unit("us-1id-hq")) {
 		t.Errorf("a is disrupted: %t, the HQ in supply: %t", s.state("a").disrupted, s.p.inSupply(s.Unit("us-1id-hq")))
+	}
+}
+
+// BUG-8.1.4-02, CTL-8.1.4-02: an assigned unit refits that is in range of the HQ with which it serves alone;
+// CTL-8.1.4-01: an independent unit refits.
+func TestPermittedRefitOfTheAssigned(t *testing.T) {
+	lent := draw(t, "", "x 1504 disrupted formation=1id, xhq 2012, us-1id-hq 1103, g 1804, ge-526-hq 1909")
+	if lent.p.inRangeOf(lent.Unit("x"), lent.formation("x")) {
+		t.Fatal("x is in range of its parent HQ")
+	}
+	for id, s := range map[string]*sketch{"x": lent, "us-vii-297": corps(t, "us-vii-297 1908 formation=1id disrupted", "")} {
+		s.p.hand.ev = &s.Ev
+		s.p.hand.refitInCommand()
+		if s.state(id).disrupted {
+			t.Errorf("%s is disrupted", id)
+		}
 	}
 }
 
@@ -213,7 +311,12 @@ func TestPermittedStart(t *testing.T) {
 
 // What is allowed on the Bug.
 func TestPermissionsOnTheBug(t *testing.T) {
-	const soviet = `"active": "87rd", "ap": 9`
+	const (
+		soviet = `"active": "87rd", "ap": 9`
+		at299  = `"active": "299id", "ap": 5, "turn": 6`
+	)
+	useless := admin(t, "us-1id-hq 1101, a 1102, ge-526-hq 1906, k 1906, b 1806, c 2006, d 1908, x 1904, khq 1801", `"levels": {"1id": 1, "526": 1}`, `"switches": {"emergency_on_activation": false, "supply_on_activation": false}`)
+	useless.r.Units[useless.Unit("ge-526-hq")].Recovery = "1"
 	permit(t, []permission{
 		{"BUG-7.3.8-04: a Soviet unit crosses by a bridge", riverside(t, "", bank, "p 1510"+hold, soviet), "move +p @1510", "step @1410"},
 		{"BUG-7.3.8-04: a unit leaves an EZOC by a bridge", riverside(t, "", bank, "t 1410, g 1409"+hold), "move +t @1410", "step @1510"},
@@ -228,6 +331,10 @@ func TestPermissionsOnTheBug(t *testing.T) {
 		{"BUG-10.3-09: in a reaction", riverside(t, "", bank, "a 1412, d 1418, g 1612"+hold, soviet, `"levels": {"44id": 5}`), "move +g @1612; step @1512; dice 1 10; react +ge-44id-hq", "pontoon @1418 >1518"},
 		{"BUG-10.3-01: the other Corps builds the second", riverside(t, "", bank, "ge-299id-528-1 1412, ge-299id-hq 1212, a 1414, su-87-hq 1912, g 1914, ge-44id-hq 1112", `"active": "299id", "ap": 5, "bridges": {"iii": ["1416", "1516"]}`), "", "pontoon @1412 >1512"},
 		{"BUG-8.1-07: Emergency Supply is expended at the maximum level", stranded(t), "transfer; pass; pass", "flip +us-1id-hq"},
+		{"BUG-8.1-07: Emergency Supply is expended for nothing, and by the other side", useless, "transfer; pass; dice 5; pass", "flip +ge-526-hq"},
+		{"BUG-7.5.3-10: a bonus move leaves the map after its first step", ends(eastward(t, "delayed-arrival", "ge-299id-528-1 5417, ge-299id-hq 5214, g 5418 sp=1, ge-14pz-hq 5114, su-87-hq 4506", at299, `"levels": {"87rd": 0}`), data.Cell{Defender: 2}), "dice 1 1 5; attack +ge-299id-528-1 @5417 >5418 :hasty; move +ge-299id-528-1 @5417; step @5418", "exit"},
+		{"BUG-11.2-11: in a reaction", eastward(t, "delayed-arrival", "ge-299id-528-1 5418, ge-299id-hq 5214, g 5416, su-87-hq 4506, ge-14pz-hq 5114", `"active": "87rd", "ap": 5, "turn": 6`, `"levels": {"299id": 5}`), "move +g @5416; step @5417; dice 1 10; react +ge-299id-hq; move +ge-299id-528-1 @5418", "exit"},
+		{"BUG-11.2-11, BUG-5.5.2-04: a motorized unit that serves with the division, its HQ out of supply", eastward(t, "delayed-arrival", "ge-iii-191-1 5418 formation=299id, ge-299id-hq 5214, g 4506, ge-14pz-hq 5114, su-87-hq 4506", at299).unsupplied(0), "move +ge-iii-191-1 @5418", "exit"},
 		{"BUG-5.8.3-02, BUG-5.8.4-01: an isolated stack is improved", riverside(t, "", "", "a 1512, g 1612, h 1411, i 1413, k 1511, ge-44id-hq 1012, su-87-hq 1912"), "", "improve @1512"},
 		{"BUG-7.3.8-01: a boat out of command", riverside(t, "", bank, "a 1419, g 1912, ge-44id-hq 1005, su-87-hq 1912"), "move +a @1419", "step @1519"},
 		{"BUG-7.3.8-02, CTL-7.3.4-01: a unit infiltrates by boat", riverside(t, "", bank, "a 1412, g 1411, h 1612"+hold), "move +a @1412", "infiltrate @1512"},
@@ -262,4 +369,37 @@ func TestPontoonStands(t *testing.T) {
 	if !s.p.inSupply(s.Unit("ge-44id-hq")) {
 		t.Error("no supply over the bridge")
 	}
+}
+
+// CTL-7.7-11: Improved Defense stays where an HQ leaves and where combat support is given.
+func TestImprovedDefenseStays(t *testing.T) {
+	s := draw(t, `"hexes": {"1305": "town"}`, "a 1102, us-1id-hq 1102, b 1505, c 1604, g 1605, h 1606, ge-526-hq 2012", holding("us", "1305"), `"improved": ["1102", "1604", "1606"]`)
+	ends(s, data.Cell{})
+	s.do("relocate +us-1id-hq >1305", "dice 1 1 5", "attack +b @1505 >1605 :regular")
+	for _, at := range []string{"1102", "1604", "1606"} {
+		if !s.p.improved[s.Hex(at)] {
+			t.Errorf("%s is in Improved Defense no more", at)
+		}
+	}
+}
+
+// BUG-10.4-02: an HQ keeps to no zone once a hex of the town is in German hands.
+func TestFreedHQ(t *testing.T) {
+	s := eastward(t, "campaign", "su-87-hq 2809, h 2909, i 3115, a 2708, b 2608, ge-44id-hq 2607", `"active": "87rd", "ap": 9`, `"turn": 2`)
+	if z := s.p.hqZone(s.Unit("su-87-hq")); z != nil {
+		t.Error("the HQ keeps to its zone")
+	}
+}
+
+// CTL-3.1.1-12: a road takes a unit over dragon's teeth at its own cost; BUG-3.1.1-11: and into and out of a town.
+func TestPermittedRoads(t *testing.T) {
+	s := draw(t, `"sides": [["1505", "1605", "teeth", "road"]]`, "a 1505, t 1505"+hqs)
+	s.do("move +t @1505", "step @1605")
+	s.left(15)
+	s = draw(t, `"sides": [["1505", "1605", "teeth", "road"]]`, "a 1505, g 1405"+hqs)
+	s.do("move +a @1505", "step @1605")
+	s.left(6) // in an EZOC the hex is paid, the teeth are not
+	s = riverside(t, `"1212": "town"`, `["1112", "1212", "road"], ["1212", "1312", "road"]`, "t 1112, g 1912"+hold)
+	s.do("move +t @1112", "step @1212")
+	s.left(15)
 }
