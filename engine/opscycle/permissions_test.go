@@ -336,6 +336,7 @@ func TestPermissionsOnTheBug(t *testing.T) {
 		{"BUG-11.2-11: in a reaction", eastward(t, "delayed-arrival", "ge-299id-528-1 5418, ge-299id-hq 5214, g 5416, su-87-hq 4506, ge-14pz-hq 5114", `"active": "87rd", "ap": 5, "turn": 6`, `"levels": {"299id": 5}`), "move +g @5416; step @5417; dice 1 10; react +ge-299id-hq; move +ge-299id-528-1 @5418", "exit"},
 		{"BUG-11.2-11, BUG-5.5.2-04: a motorized unit that serves with the division, its HQ out of supply", eastward(t, "delayed-arrival", "ge-iii-191-1 5418 formation=299id, ge-299id-hq 5214, g 4506, ge-14pz-hq 5114, su-87-hq 4506", at299).unsupplied(0), "move +ge-iii-191-1 @5418", "exit"},
 		{"BUG-5.8.3-02, BUG-5.8.4-01: an isolated stack is improved", riverside(t, "", "", "a 1512, g 1612, h 1411, i 1413, k 1511, ge-44id-hq 1012, su-87-hq 1912"), "", "improve @1512"},
+		{"CTL-7.3.2-02: a leg unit moves one hex for more than its MA", riverside(t, `"1611": "dense_forest"`, `["1612", "1611", "stream"]`, "su-2fr-19-a 1612, su-2fr-hq 1912, t 1510, ge-44id-hq 1012", `"active": "2fr", "ap": 5`), "move +su-2fr-19-a @1612", "step @1611"},
 		{"BUG-7.3.8-01: a boat out of command", riverside(t, "", bank, "a 1419, g 1912, ge-44id-hq 1005, su-87-hq 1912"), "move +a @1419", "step @1519"},
 		{"BUG-7.3.8-02, CTL-7.3.4-01: a unit infiltrates by boat", riverside(t, "", bank, "a 1412, g 1411, h 1612"+hold), "move +a @1412", "infiltrate @1512"},
 		{"BUG-5.6.2-03: tanks infiltrate into marsh", riverside(t, `"1412": "marsh"`, "", "t 1311, g 1411"+hold), "move +t @1311", "infiltrate @1412"},
@@ -402,4 +403,24 @@ func TestPermittedRoads(t *testing.T) {
 	s = riverside(t, `"1212": "town"`, `["1112", "1212", "road"], ["1212", "1312", "road"]`, "t 1112, g 1912"+hold)
 	s.do("move +t @1112", "step @1212")
 	s.left(15)
+}
+
+// CTL-8.3-04: a marker is drawn though the plan is known already.
+func TestDrawingGoesOn(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "assignment", 2, planUnits+", us-3ad-hq 1413, us-3ad-36-a 1513, us-vii-297 1711 formation=1id")
+	s.drawMarker(2, 8)
+	if s.p.plan < 0 {
+		t.Fatal("no plan is in force")
+	}
+	if segmentStarts[segVictoryPlan](s.p.hand); s.p.stack.Top().kind != kPlan {
+		t.Error("no marker is drawn")
+	}
+}
+
+// BUG-8.3.2-05: the HQ of a unit that was broken up need not be in supply for who receives its steps.
+func TestDonorHQOutOfSupply(t *testing.T) {
+	s := segmentOf(t, "bug/campaign", "replacement", 3, bugHQs+", su-1at-hq 2808, su-1at-191-1 2809, su-87-16-2 2710 sp=1")
+	s.do("break-up +su-1at-191-1")
+	s.state("su-87-hq").spent = true
+	permit(t, []permission{{"", s.unsupplied(s.r.Data.Lead.Other()), "", "replace +su-87-16-2"}})
 }

@@ -143,6 +143,11 @@ func TestBrandenburg(t *testing.T) {
 	if drm, quarters := s.p.hexsideEffect(&c); drm != -2 || quarters != 2 {
 		t.Errorf("turn 1: %d and %d/4", drm, quarters)
 	}
+	// BUG-10.1-02: in the Surprise Attack too.
+	surprise := eastward(t, "campaign", units, `"turn": 1`, `"active": "298id", "ap": 5, "surprise": []`)
+	if drm, quarters := surprise.p.hexsideEffect(&c); drm != -2 || quarters != 2 || surprise.p.surpriseModifier(1) == 0 {
+		t.Errorf("in the Surprise Attack: %d and %d/4", drm, quarters)
+	}
 	// The other way, and later, the bridge is like any other.
 	c.from, c.to, c.side = c.to, c.from, 1
 	if drm, quarters := s.p.hexsideEffect(&c); drm != -4 || quarters != 1 {
