@@ -221,3 +221,12 @@ func TestLastUnitBrokenUp(t *testing.T) {
 		}
 	}
 }
+
+// CTL-8.4-02: in Aachen an HQ out of supply does not feed its units, on its back side neither.
+func TestSpentHQFeedsNobody(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "replacement", 2, "us-1id-hq 1808 spent, us-1id-18-1 1908 sp=3, ge-526-hq 2513")
+	if !s.legal("replace +us-1id-18-1") {
+		t.Fatal("no replacements in supply")
+	}
+	s.unsupplied(us).refused("replace +us-1id-18-1", "CTL-8.4-02")
+}
