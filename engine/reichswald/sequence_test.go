@@ -157,6 +157,19 @@ func TestReinforcements(t *testing.T) {
 	}
 }
 
+// VER-10.4-03: a reinforcement that has arrived and was eliminated does not arrive again.
+func TestEliminatedReinforcement(t *testing.T) {
+	s := draw(t, "al-15sc-44 0505, ge-84-1051 0909", `"turn": 3, "reinforcements": ["al-43w-129"]`)
+	u := s.Unit("al-43w-129")
+	if s.p.arriving(u, s.r.Units[u].Side) == nil {
+		t.Fatal("it is not due")
+	}
+	s.p.units[u].gone = true
+	if s.p.arriving(u, s.r.Units[u].Side) != nil {
+		t.Error("it arrives again")
+	}
+}
+
 // Units that find no place wait a turn.
 func TestReinforcementsWait(t *testing.T) {
 	s := draw(t, put(scots, "0102")+"al-79ar-1 0102, "+put(welsh, "0103")+"al-79ar-30 0103", `"turn": 1, "side": "german", "reinforcements": ["al-43w-129"]`)
