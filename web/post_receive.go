@@ -308,7 +308,7 @@ func (a *App) recovered(id string, l post.Letter, key string) {
 	receipt, err := safely(func() (*post.Receipt, error) {
 		s, m, err := post.Recover(l, key, a.Shelf.Games.OpenOwn, a.Page)
 		if seat = s; err == nil && here != nil {
-			err = here.Seat.Began(s, m)
+			err = here.Seat.Resume(s, m)
 		}
 		return &post.Receipt{Match: m}, err
 	})

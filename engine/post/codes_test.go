@@ -9,21 +9,19 @@ import (
 	"fieldpost/engine/game"
 )
 
-// Sealed dice: nobody answers two questions with one element, a code of another match or with a wrong letter is told,
-// and a result that the answerer did not give is refused.
-func TestSealedCodes(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 5))
-	a, b := meet(t, "aachen/first-blood", game.SealedDice, "x")
-	g := a.match.Game()
-	if err := b.get(t, string(a.send(t, false)), g); err != nil {
-		t.Fatal(err)
+// declaring is a match of sealed dice up to the first question: who asks it, who answers, and its code.
+func declaring(t *testing.T, seed uint64) (a, b *player, ask string) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, seed))
+	a, b = meet(t, "aachen/first-blood", game.SealedDice, "x")
+	send := func() {
+		if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+			t.Fatal(err)
+		}
 	}
-	var ask string
-	for ask == "" {
+	for send(); ask == ""; {
 		if d := a.match.Decision(); sideOf(a.match, d.Side) != a.seat.Side {
-			if err := b.get(t, string(a.send(t, false)), g); err != nil {
-				t.Fatal(err)
-			}
+			send()
 			a, b = b, a
 		}
 		a.act(t, r)
@@ -31,6 +29,14 @@ func TestSealedCodes(t *testing.T) {
 			ask, _ = a.seat.Declare(a.match)
 		}
 	}
+	return a, b, ask
+}
+
+// Sealed dice: nobody answers two questions with one element, a code of another match or with a wrong letter is told,
+// and a result that the answerer did not give is refused.
+func TestSealedCodes(t *testing.T) {
+	a, b, ask := declaring(t, 5)
+	g := a.match.Game()
 	if _, err := a.seat.Take(a.match, ""); err == nil {
 		t.Error("a question was answered with nothing")
 	}
@@ -80,7 +86,7 @@ func TestSealedCodes(t *testing.T) {
 	c, _ := lie.Question()
 	lie.Answer(given%int(c.N) + 1)
 	cheat := &player{seat: a.seat.copy(), match: lie}
-	cheat.turn(t, r, b, 400)
+	cheat.turn(t, rand.New(rand.NewPCG(5, 5)), b, 400)
 	if err := b.get(t, string(cheat.send(t, false)), g); troubleOf(err) != Refused {
 		t.Errorf("a result that was not given: %v", err)
 	}

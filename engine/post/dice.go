@@ -250,7 +250,9 @@ func (s *Seat) checkSealed(m *game.Match, from int, whole bool) error {
 	}
 	asked := 0
 	for i := range m.Entries() {
-		asked += int(game.Bit(m.Entries()[i].Declared && sideOf(m, m.Entries()[i].Side) != s.Side, 0))
+		if e := &m.Entries()[i]; e.Declared && sideOf(m, e.Side) != s.Side {
+			asked++
+		}
 	}
 	// He has seen what you answered: once the next decision is no more his, he cannot leave out what he had declared.
 	if d := m.Decision(); d.Over || sideOf(m, d.Side) == s.Side {

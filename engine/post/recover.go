@@ -93,10 +93,10 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 	return s, m, nil
 }
 
-// Began sees that a match that was taken up again began as this seat knows it, where something is left of it: with what both
+// Resume sees that a match that was taken up again began as this seat knows it, where something is left of it: with what both
 // have agreed on and bound themselves to. Whoever tells the whole match could put other dice into it; and he could tell other
 // orders of the receiver, or leave out a question that was answered, so that the seat that was recovered has these from this one.
-func (s *Seat) Began(next *Seat, m *game.Match) error {
+func (s *Seat) Resume(next *Seat, m *game.Match) error {
 	h, now := s.head(), m.Head()
 	h.Scenario, h.Own, h.Seed = s.Invitation.Scenario, s.Invitation.Own, now.Seed
 	if len(h.Setup) > 0 {
