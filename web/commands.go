@@ -75,6 +75,7 @@ var pageCommands = commands{
 	{"home-yes", func(a *App, _, _ string) { a.goHome() }},
 	{"play-here", func(a *App, _, _ string) {
 		if s := a.Session; s != nil {
+			s.passes = false
 			a.Store.Want(s.id)
 		}
 	}},

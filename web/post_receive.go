@@ -276,7 +276,10 @@ func (a *App) takeOver(id string, rec *store.Record, m *mail, receipt *post.Rece
 	a.settled(id)
 	a.arrived(receipt, m)
 	a.over(s, a.Desk)
-	a.Page.Go(func() { a.claim(s) })
+	a.Page.Go(func() {
+		a.claim(s)
+		a.Store.Want(id) // each link in a mail opens a tab of its own: it is played where the letter is read
+	})
 }
 
 // arrived shows the player what a dispatch has brought.

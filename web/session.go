@@ -25,6 +25,7 @@ type session struct {
 	fault    error // why the match is not stored as it stands, nil if it is: see keep.go
 	cleared  bool  // the store has lost it, and is to have it again
 	watching bool  // another tab plays this match
+	passes   bool  // and a third has asked for it: this one hands it on
 	release  func()
 	told     bool      // the verdict has been shown
 	pictured bool      // a picture of it stands on the shelf

@@ -59,8 +59,10 @@ func (a *App) heard(n store.Note) {
 		if s == nil {
 			a.refresh()
 		}
-		if n.Wanted && s != nil && s.id == n.Place.ID && !s.watching && !s.waits() && s.fault == nil {
-			a.giveUp(s)
+		if n.Wanted && s != nil && s.id == n.Place.ID && !s.waits() && s.fault == nil {
+			if s.passes = s.watching; !s.watching {
+				a.giveUp(s)
+			}
 		}
 		a.Page.Unlock()
 		if s != nil && s.id == n.Place.ID && (s.watching || strings.HasPrefix(s.id, mailPrefix) && !s.waits()) {
@@ -93,14 +95,22 @@ func (a *App) reload(s *session, owner bool) {
 	settings, _ := a.Store.Settings(context.Background())
 	a.Page.Lock()
 	defer a.Page.Unlock()
-	if err != nil || a.Session != s || s.fault != nil {
+	if a.Session != s || s.fault != nil {
+		s.watching = s.watching && !owner
 		return
 	}
-	if !a.relay(s, rec) {
+	if err == nil {
+		err = a.relay(s, rec)
+	}
+	if err != nil { // no other tab could play
+		s.free()
+		a.mailFault(told(err))
+		a.Page.Later(firstRetry, func() { a.reload(s, false) })
 		return
 	}
 	a.recall(s, settings)
-	if owner {
+	passes := s.passes
+	if s.passes = false; owner && !passes {
 		s.watching = false
 		a.run()
 		return
@@ -110,10 +120,10 @@ func (a *App) reload(s *session, owner bool) {
 }
 
 // relay puts a match on the table again as the store has it.
-func (a *App) relay(s *session, rec *store.Record) bool {
+func (a *App) relay(s *session, rec *store.Record) error {
 	m, _, err := a.Shelf.load(rec.Text())
 	if err != nil {
-		return false
+		return err
 	}
 	a.Desk = desk.New(m)
 	s.desk, s.place, s.same, s.sum = a.Desk, rec.Place(), len(m.Entries()), rec.Summary
@@ -121,5 +131,5 @@ func (a *App) relay(s *session, rec *store.Record) bool {
 		s.replay = nil
 	}
 	a.seatDown()
-	return true
+	return nil
 }

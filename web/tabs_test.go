@@ -135,6 +135,132 @@ func TestPlayHere(t *testing.T) {
 	same(t, a, s.Store)
 }
 
+// tabsOf opens a match in further tabs, which watch.
+func tabsOf(t *testing.T, a *App, kept store.Store, id string, n int) []*App {
+	t.Helper()
+	tabs := []*App{a}
+	for range n {
+		w := NewApp(&still{values: map[string]string{}, t: t}, shelf.Shelf{}, kept)
+		w.Load(context.Background())
+		if do(w, "open", id, ""); !w.Session.watching {
+			t.Fatal("two tabs play")
+		}
+		tabs = append(tabs, w)
+	}
+	return tabs
+}
+
+// settleAll has each tab do what it is to do, until none has anything to do.
+func settleAll(tabs []*App) {
+	for range 3 {
+		for _, w := range tabs {
+			w.Page.(*still).settle()
+		}
+	}
+}
+
+// playing are the tabs that play, by their numbers.
+func playing(tabs []*App) (list []int) {
+	for i, w := range tabs {
+		if !w.Session.watching {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Of many tabs the one plays in which "Play here" was pressed, not the one that has waited longest.
+func TestPlayHereInManyTabs(t *testing.T) {
+	a, _, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	id := a.Session.id
+	tabs := tabsOf(t, a, s.Store, id, 4)
+	for _, n := range []int{4, 2, 3, 0, 4, 1} {
+		do(tabs[n], "play-here", "", "")
+		for i, w := range tabs {
+			if i != n {
+				w.heard(store.Note{Place: store.Place{ID: id}, Wanted: true})
+			}
+		}
+		if settleAll(tabs); !slices.Equal(playing(tabs), []int{n}) {
+			t.Fatalf("wanted in tab %d: played in %v", n, playing(tabs))
+		}
+	}
+}
+
+// blind is a store in which matches cannot be read.
+type blind struct {
+	store.Store
+	err error
+}
+
+func (b *blind) Open(ctx context.Context, id string) (*store.Record, error) {
+	if b.err != nil {
+		return nil, b.err
+	}
+	return b.Store.Open(ctx, id)
+}
+
+// A tab that comes to own a match and cannot read it says so and lets others play it, and tries again: the match would be played in
+// no tab, and each would say that another one does.
+func TestTabThatCannotRead(t *testing.T) {
+	a, _, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	id := a.Session.id
+	tabs := tabsOf(t, a, s.Store, id, 2)
+	b := tabs[1]
+	broken := &blind{Store: s.Store, err: failure(store.Failed)}
+	b.Store = broken
+	do(b, "play-here", "", "")
+	a.heard(store.Note{Place: store.Place{ID: id}, Wanted: true})
+	settleAll(tabs)
+	if _, text := drawn(t, b); !slices.Equal(playing(tabs), []int{2}) || !strings.Contains(text, broken.err.Error()) {
+		t.Fatalf("played in %v; it is told why: %v", playing(tabs), strings.Contains(text, broken.err.Error()))
+	}
+	broken.err = nil
+	p := b.Page.(*still)
+	p.Go(p.later[len(p.later)-1])
+	settleAll(tabs)
+	do(b, "play-here", "", "")
+	for _, w := range []*App{a, tabs[2]} {
+		w.heard(store.Note{Place: store.Place{ID: id}, Wanted: true})
+	}
+	if settleAll(tabs); !slices.Equal(playing(tabs), []int{1}) {
+		t.Errorf("once it can be read: played in %v", playing(tabs))
+	}
+}
+
+// wishes is a store that notes what is wanted.
+type wishes struct {
+	store.Store
+	list []string
+}
+
+func (w *wishes) Want(id string) { w.list = append(w.list, id) }
+
+// A letter that is opened in a second tab, as a link in a mail opens one, is played there.
+func TestPlayedWhereTheLetterIsRead(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	for n := 0; ; n++ {
+		a.play(rand.New(rand.NewPCG(3, 3)), 3000)
+		if b.mail() != nil {
+			break
+		}
+		a.send(b, n)
+		a, b = b, a
+	}
+	second := &writer{keep: b.keep, t: t}
+	second.start(&still{values: map[string]string{}, t: t, calm: true})
+	wished := &wishes{Store: second.Store}
+	second.Store = wished
+	a.send(second, 1)
+	if !slices.Equal(wished.list, []string{id}) {
+		t.Errorf("the tab that has read the letter asks for %v", wished.list)
+	}
+}
+
 // What is told of other matches, or of a store that closes, changes nothing for who only watches, plays a lesson or puts a
 // position together; the match on the table is stored again at once, and the shelf is read again.
 func TestWhatOtherTabsTell(t *testing.T) {
