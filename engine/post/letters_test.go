@@ -107,6 +107,10 @@ func TestInvitations(t *testing.T) {
 	if _, err := seat.Meet(acc, g); troubleOf(err) != AlreadyRead {
 		t.Errorf("accepted twice: %v", err)
 	}
+	acc.Invitation = "as a seat that was recovered does not have it"
+	if _, err := seat.Meet(acc, g); troubleOf(err) != AlreadyRead {
+		t.Errorf("an acceptance of a match that has begun: %v", err)
+	}
 }
 
 // A player who has lost everything goes on with a dispatch that tells the whole match.

@@ -186,10 +186,10 @@ func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
 		return nil, trouble(Foreign, "this acceptance belongs to another match")
 	case s.Side == they:
 		return nil, trouble(Foreign, "this is your own acceptance: send it to %s", s.Names[s.Invitation.Side])
-	case a.Invitation != s.Invitation.hash():
-		return nil, trouble(Refused, "what was accepted is not what you proposed: the invitation was changed on its way")
 	case s.Names[they] != "":
 		return nil, trouble(AlreadyRead, "the match with %s has begun already", s.Names[they])
+	case a.Invitation != s.Invitation.hash():
+		return nil, trouble(Refused, "what was accepted is not what you proposed: the invitation was changed on its way")
 	}
 	next := s.copy()
 	next.Names[they], next.Commitments[they], next.Openings[they] = a.Name, game.Bind(a.Opening), a.Opening
