@@ -65,7 +65,7 @@ func checkOf(begin byte, match string, b []byte) []byte {
 
 // cleaned is a text in which codes are looked for, without what its company has done to their letters.
 func cleaned(text string) string {
-	return strings.NewReplacer("O", "0", "I", "1", "L", "1", " ", "", "\n", "", "\r", "", "\t", "", ">", "").Replace(strings.ToUpper(text))
+	return strings.NewReplacer("O", "0", "I", "1", "L", "1", " ", "", "\n", "", "\r", "", "\t", "", ">", "", "\u00a0", "", "\u00ad", "", "\u200b", "").Replace(strings.ToUpper(text))
 }
 
 // readCode reads the first code of a match that fits, in whatever company it has arrived: another code may stand before

@@ -39,7 +39,7 @@ func Bytes(text string) ([]byte, error) {
 	if len(text) > 2 && text[0] == version && strings.IndexByte("iad", text[1]) >= 0 {
 		return []byte(text), nil
 	}
-	text = strings.ReplaceAll(strings.ReplaceAll(text, fragment+"3D", fragment), Escaped, fragment) // no letter begins so
+	text = strings.NewReplacer(fragment+"3D", fragment, Escaped, fragment, "\u00a0", " ", "\u00ad", "", "\u200b", "").Replace(text) // no letter begins so
 	// What comes first is the letter: below it a reply quotes older ones.
 	block := strings.Index(text, blockName+"{")
 	if before, after, found := strings.Cut(text, fragment); found && (block < 0 || len(before) < block) {

@@ -113,6 +113,28 @@ func TestInvitations(t *testing.T) {
 	}
 }
 
+// Signs that cannot be seen, which mail programs and chats put between letters, do no harm to links and codes.
+func TestSignsThatCannotBeSeen(t *testing.T) {
+	a, _ := meet(t, "aachen/first-blood", game.QuickDice, "x")
+	_, b, ask := declaring(t, 5)
+	for name, mark := range map[string]string{"space that does not break": "\u00a0", "soft hyphen": "\u00ad", "space of no width": "\u200b"} {
+		link := wrapped(Link("https://example.org/", a.send(t, false)), 60)
+		for _, text := range []string{strings.ReplaceAll(link, "> ", ">"+mark), strings.ReplaceAll(link, "\n", mark+"\n")} {
+			if _, err := ReadLetter(text, press); err != nil {
+				t.Errorf("a link with a %s: %v", name, err)
+			}
+		}
+		if text := "roll:" + mark + strings.ReplaceAll(ask, "-", "-"+mark); CodeIn(text) != 'Q' {
+			t.Errorf("a code with a %s is none", name)
+		} else if _, err := b.seat.Reply(text, 0); err != nil {
+			t.Errorf("a code with a %s: %v", name, err)
+		}
+	}
+	if _, err := ReadLetter(Link("https://example.org/", a.send(t, false))+"\u00a0follow it", press); err != nil {
+		t.Errorf("a word behind a link and a space that does not break: %v", err)
+	}
+}
+
 // A player who has lost everything goes on with a dispatch that tells the whole match.
 func TestRecover(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
