@@ -16,8 +16,10 @@ const (
 	Escaped = "%23post%3D"
 	// maxLetter is how long an invitation or an acceptance may be, in bytes.
 	maxLetter = 16 << 10
-	// maxJoined is how many lines mail may make of a link.
+	// maxJoined is how many lines mail may make of a link, and maxLink how many letters one may have that is put together so: none
+	// longer is offered.
 	maxJoined = 300
+	maxLink   = 16_000
 )
 
 // Link is a letter as a link: the address of a page, and the letter where no server sees it.
@@ -53,7 +55,7 @@ func Bytes(text string) ([]byte, error) {
 // linked reads a link behind its address, which mail may have broken into lines.
 func linked(text string) ([]byte, error) {
 	var letters strings.Builder
-	for n := 0; n < maxJoined && text != ""; n++ {
+	for n := 0; n < maxJoined && letters.Len() < maxLink && text != ""; n++ {
 		var line string
 		line, text, _ = strings.Cut(text, "\n")
 		line = strings.TrimRight(strings.TrimLeft(line, "> \t|"), " \t\r=")

@@ -135,6 +135,22 @@ func TestSignsThatCannotBeSeen(t *testing.T) {
 	}
 }
 
+// A link that is longer than any that is offered is not put together of lines: hundreds of them, each longer than the last, would
+// hold the page up for minutes.
+func TestLongLinks(t *testing.T) {
+	letter := append([]byte{version, 'd'}, make([]byte, maxLink)...)
+	link := Link("https://example.org/", letter)
+	if b, err := Bytes(link); err != nil || len(b) != len(letter) {
+		t.Errorf("in one piece: %d bytes, %v", len(b), err)
+	}
+	if _, err := Bytes(wrapped(link, 120)); troubleOf(err) != game.Damaged {
+		t.Errorf("in lines: %v", err)
+	}
+	if b, err := Bytes(wrapped(Link("https://example.org/", letter[:10_000]), 72)); err != nil || len(b) != 10_000 {
+		t.Errorf("longer than any that is offered: %d bytes, %v", len(b), err)
+	}
+}
+
 // A player who has lost everything goes on with a dispatch that tells the whole match.
 func TestRecover(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
