@@ -91,7 +91,10 @@ func funcName(d *ast.FuncDecl) string {
 	if star, ok := t.(*ast.StarExpr); ok {
 		t = star.X
 	}
-	if of, ok := t.(*ast.IndexExpr); ok {
+	switch of := t.(type) { // of a type with parameters
+	case *ast.IndexExpr:
+		t = of.X
+	case *ast.IndexListExpr:
 		t = of.X
 	}
 	return t.(*ast.Ident).Name + "." + d.Name.Name

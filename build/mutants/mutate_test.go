@@ -35,6 +35,7 @@ func TestMutations(t *testing.T) {
 		{"numbers, plus and minus", "func (x *T) f(a int) int {\n\treturn a + 3 - 0\n}", []string{
 			"T.f: return a + 3 - 0 => return a + 3 + 0", "T.f: return a + 3 - 0 => return a - 3 - 0",
 			"T.f: return a + 3 - 0 => return a + 4 - 0", "T.f: return a + 3 - 0 => return a + 2 - 0", "T.f: return a + 3 - 0 => return a + 3 - 1"}},
+		{"methods of types with parameters", "func (x *T[K]) f() {\n\tg()\n}\nfunc (x *T[K, V]) f() {\n\tg()\n}", []string{"T.f: g() => ", "T.f: g() => "}},
 		{"truth", "var a = true", []string{"var: var a = true => var a = false"}},
 		{"statements are dropped", "func f(a int) int {\n\ta = b\n\ta += b\n\ta++\n\tg()\n\tif a == b {\n\t\treturn a\n\t}\n\treturn b\n}", []string{
 			"f: a = b => ",
