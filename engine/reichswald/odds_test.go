@@ -282,6 +282,23 @@ func TestAirSupportInBattle(t *testing.T) {
 	}
 }
 
+// Want of supply takes neither their shift nor what cancels it (VER-10.3-07, VER-12-02).
+func TestArmourOutOfSupply(t *testing.T) {
+	s := drawBattle(t, "al-15sc-44 1406, al-79ar-1 1406, ge-84-1051 1507, ge-at-2 1507", `"hexsides": {"1306/1406": "major", "1307/1406": "major", "1405/1406": "major", "1406/1407": "major", `+
+		`"1406/1506": "major", "1407/1507": "major", "1506/1507": "major", "1507/1508": "major", "1507/1606": "major", "1507/1607": "major"}`)
+	const all = "al-15sc-44 al-79ar-1"
+	if units := s.units(all + " ge-at-2"); s.p.outOfSupply(units) != units {
+		t.Fatal("somebody is in supply")
+	}
+	if o := s.odds("1507", all); o.counts[shArmour] != 0 {
+		t.Errorf("against an anti-tank battalion: %d", o.counts[shArmour])
+	}
+	s.p.units[s.Unit("ge-at-2")].targeted = true // it adds nothing any more (VER-10.0-06)
+	if o := s.odds("1507", all); o.counts[shArmour] != 1 {
+		t.Errorf("against none: %d", o.counts[shArmour])
+	}
+}
+
 // 79th Armoured units attacking shift to the right (VER-10.3-07, VER-13.2-01), less one
 // for each anti-tank unit defending, never below nothing (VER-10.3-08,
 // VER-13.3-01). V18: three against two make +1.

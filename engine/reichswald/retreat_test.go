@@ -71,6 +71,18 @@ func TestTrapped(t *testing.T) {
 	s.at("ge-180-1222", "1507")
 }
 
+// A retreat of two hexes is none that comes back to where it began, though a friend who is still there opens the hex
+// (VER-10.6-06, VER-10.6-09); one hex is open to who is left (VER-10.6-07).
+func TestNoWayBack(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-at-2 1507", `"terrain": {"1507": "clear"}, "hexsides": {"1406/1507": "clear", "1407/1507": "major", "1506/1507": "major", `+
+		`"1507/1508": "major", "1507/1606": "major", "1507/1607": "clear", "1606/1607": "major", "1508/1607": "major", "1607/1707": "major", "1607/1708": "major", "1607/1608": "major"}`)
+	s.attack("1507", scots, 6) // -/2
+	s.Legal("lose +ge-180-1221", "lose +ge-at-2")
+	s.Refused("retreat", "VER-10.6-06")
+	s.Do("lose +ge-at-2")
+	s.Can("retreat")
+}
+
 // After a unit of a retreat turns out to be trapped its loss point is met and
 // the others owe what is left (VER-10.6-07).
 func TestTrappedHalfway(t *testing.T) {

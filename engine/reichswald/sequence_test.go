@@ -155,6 +155,18 @@ func TestReinforcements(t *testing.T) {
 	if got := s.Lines(); len(got) != 11 || got[0] != "place +ge-6pa-16 >2006" {
 		t.Errorf("on the east edge: %q", got)
 	}
+
+	// None of theirs stands in an Allied ZOC, be there Germans or not: the east edge, whoever holds it and has a ZOC there.
+	s = draw(t, "al-15sc-44 1305, al-15sc-46 1712, al-53w-71 1309, ge-84-1051 1306, al-15sc-227 1905",
+		`"turn": 2, "reinforcements": ["ge-6pa-16"], "control": {"2005": "allied"}`)
+	s.pass("move-fight")
+	s.Can("place +ge-6pa-16 >2005")
+	s.Refused("place +ge-6pa-16 >1306", "VER-5-02")
+
+	// The Allies arrive in an EZOC.
+	s = draw(t, "al-15sc-44 0505, ge-84-1051 0202", `"turn": 2, "side": "german", "reinforcements": ["al-43w-129"]`)
+	s.pass("move-fight", 3)
+	s.Legal("place +al-43w-129 >0102", "place +al-43w-129 >0103")
 }
 
 // VER-10.4-03: a reinforcement that has arrived and was eliminated does not arrive again.

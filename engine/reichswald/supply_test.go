@@ -30,6 +30,7 @@ func TestSupplyPaths(t *testing.T) {
 		want                    bool
 	}{
 		{"on a source", "al-15sc-44 0102", "al-15sc-44", "", true},
+		{"on a source in an EZOC", "al-15sc-44 0102, ge-84-1051 0202", "al-15sc-44", "", true},
 		{"on an open road however far", "al-15sc-44 1310", "al-15sc-44", "", true},
 		{"eight hexes without roads", "ge-84-1051 1209", "ge-84-1051", "", true},
 		{"Allies cut off by ZOC on all sides", "al-15sc-44 1507, ge-84-1051 1505, ge-84-1052 1307, ge-84-1062 1509, ge-pa-2 1706, ge-180-1221 1708", "al-15sc-44", "", false},
@@ -40,6 +41,7 @@ func TestSupplyPaths(t *testing.T) {
 		{"the roads there cross a Minor River", "al-15sc-44 1507", "al-15sc-44", roads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101", "road stream"), true},
 		{"by bridges", "al-15sc-44 1507", "al-15sc-44", roads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101", "road stream bridge"), true},
 		{"a Major River, by bridges", "al-15sc-44 1507", "al-15sc-44", roads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101", "road major bridge"), true},
+		{"along a road through an EZOC with friendly units", "al-15sc-44 1310, al-15sc-46 0306, al-15sc-227 0307, al-53w-71 0405, ge-84-1051 0406", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0402 0302 0201 0101"), true},
 		{"no road, but within eight hexes", "al-15sc-44 0805", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), true},
 		{"no road, eight hexes", "al-15sc-44 1106", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), true},
 		{"no road, nine hexes", "al-15sc-44 1206", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), false},
