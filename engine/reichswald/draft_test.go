@@ -3,6 +3,8 @@ package reichswald
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // A description names who is eliminated and who is still to come; set up, it is described alike. Who takes no part is in none.
@@ -25,5 +27,21 @@ func TestDraftNamesWhoIsOffTheMap(t *testing.T) {
 	}
 	if again := describe(first); again != first {
 		t.Errorf("set up, %s is described as %s", first, again)
+	}
+}
+
+// What is half done, or over, is not described.
+func TestNoDraftInTheMidst(t *testing.T) {
+	s := drawBattle(t, "al-15sc-44 1406, ge-84-1051 1507", `"turn": 8, "side": "german"`)
+	if _, err := s.r.Draft(s.p); err != nil {
+		t.Error(err)
+	}
+	s.Do("attack >1406")
+	if _, err := s.r.Draft(s.p); err != game.ErrMidst {
+		t.Errorf("in a battle: %v", err)
+	}
+	s.All("call-off", "end")
+	if _, err := s.r.Draft(s.p); err != game.ErrMidst {
+		t.Errorf("when the game is over: %v", err)
 	}
 }

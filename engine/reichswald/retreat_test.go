@@ -175,3 +175,11 @@ func TestTwoHexesImpossible(t *testing.T) {
 		t.Errorf("%d second hexes %v, want 1508", len(to), to)
 	}
 }
+
+// Of two attackers that retreat, each ends its retreat after one hex: a full one is refused as such (VER-10.6-05).
+func TestRepulsedIntoAFullHex(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+put(welsh, "1306")+"al-79ar-1 1306, ge-180-1221 1507, ge-180-1222 1507", `"terrain": {"1507": "woods"}, "hexsides": {"1406/1507": "clear"}`)
+	s.attack("1507", scots, 1) // 1:1: 2/-
+	s.Asks(allied, askRetreat)
+	s.Refused("retreat +al-15sc-44 >1306", "VER-10.6-05")
+}

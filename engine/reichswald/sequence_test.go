@@ -156,17 +156,22 @@ func TestReinforcements(t *testing.T) {
 		t.Errorf("on the east edge: %q", got)
 	}
 
-	// None of theirs stands in an Allied ZOC, be there Germans or not: the east edge, whoever holds it and has a ZOC there.
-	s = draw(t, "al-15sc-44 1305, al-15sc-46 1712, al-53w-71 1309, ge-84-1051 1306, al-15sc-227 1905",
+	// None of theirs is free of Allied ZOC, be there Germans or not: the east edge, whoever holds it and has a ZOC there.
+	// Nobody arrives among enemies (VER-8-02).
+	s = draw(t, "al-15sc-44 1305, al-15sc-46 1712, al-53w-71 1309, ge-84-1051 1306, al-15sc-227 1905, al-53w-158 2006",
 		`"turn": 2, "reinforcements": ["ge-6pa-16"], "control": {"2005": "allied"}`)
 	s.pass("move-fight")
 	s.Can("place +ge-6pa-16 >2005")
 	s.Refused("place +ge-6pa-16 >1306", "VER-5-02")
+	s.Refused("place +ge-6pa-16 >2006", "VER-8-02")
 
-	// The Allies arrive in an EZOC.
+	// The Allies arrive in an EZOC, and not among enemies either.
 	s = draw(t, "al-15sc-44 0505, ge-84-1051 0202", `"turn": 2, "side": "german", "reinforcements": ["al-43w-129"]`)
 	s.pass("move-fight", 3)
 	s.Legal("place +al-43w-129 >0102", "place +al-43w-129 >0103")
+	s = draw(t, "al-15sc-44 0505, ge-84-1051 0102", `"turn": 2, "side": "german", "reinforcements": ["al-43w-129"]`)
+	s.pass("move-fight", 3)
+	s.Legal("place +al-43w-129 >0103")
 }
 
 // VER-10.4-03: a reinforcement that has arrived and was eliminated does not arrive again.
@@ -217,6 +222,7 @@ func TestVictory(t *testing.T) {
 		{nil, `"1204": "allied", "0909": "allied", "1707": "allied", "1711": "allied"`, "", "draw"},
 		{points, `"1204": "allied", "0909": "allied", "1707": "allied", "1711": "allied"`, "allied", "victory"},
 		{points, `"1204": "allied", "0909": "allied", "1707": "allied"`, "", "draw"},
+		{points, `"0909": "allied", "1707": "allied", "1711": "allied"`, "german", "victory"}, // points make no draw
 		{nil, `"0808": "allied", "0909": "allied", "1204": "allied"}, "objectives": {"0808": true, "0909": true, "1204": true, "1310": false`, "allied", "victory"},
 		{nil, `"0909": "allied", "1204": "allied"}, "win": 2, "draw": 1, "markers": {"allied": 0`, "allied", "victory"},
 		{nil, `"0909": "allied"}, "win": 2, "draw": 1, "markers": {"allied": 0`, "", "draw"},
@@ -244,5 +250,18 @@ func TestPoints(t *testing.T) {
 		if n := s.p.points(); n != c.want {
 			t.Errorf("%d points after the loss of %s, want %d", n, c.unit, c.want)
 		}
+	}
+}
+
+// An objective is told to be taken by who did not hold it before (VER-5-01).
+func TestObjectiveTaken(t *testing.T) {
+	const into = `"side": "german", "phase": "movement", "control": {"0909": "allied"}, "hexsides": {"0909/1009": "road"}`
+	s := draw(t, "ge-84-1051 1009, ge-84-1052 1009", into)
+	s.All("move +ge-84-1051 @1009", "step @0909", "stop", "move +ge-84-1052 @1009", "step @0909")
+	s.None(evControl)
+	s = draw(t, "ge-84-1051 1009", into)
+	s.All("move +ge-84-1051 @1009", "step @0909")
+	if e := s.Event(evControl); e.To != s.Hex("0909") || e.Side != german {
+		t.Errorf("%+v", e)
 	}
 }

@@ -31,6 +31,7 @@ func TestSupplyPaths(t *testing.T) {
 	}{
 		{"on a source", "al-15sc-44 0102", "al-15sc-44", "", true},
 		{"on a source in an EZOC", "al-15sc-44 0102, ge-84-1051 0202", "al-15sc-44", "", true},
+		{"beside a source where an enemy stands", "al-15sc-44 0405, ge-84-1051 0306, ge-84-1052 0205, ge-84-1062 0102, ge-pa-2 0103", "al-15sc-44", "", false},
 		{"on an open road however far", "al-15sc-44 1310", "al-15sc-44", "", true},
 		{"eight hexes without roads", "ge-84-1051 1209", "ge-84-1051", "", true},
 		{"Allies cut off by ZOC on all sides", "al-15sc-44 1507, ge-84-1051 1505, ge-84-1052 1307, ge-84-1062 1509, ge-pa-2 1706, ge-180-1221 1708", "al-15sc-44", "", false},
