@@ -157,6 +157,9 @@ func (r *Referee) Answer(line []byte) []byte {
 	if err := game.Unmarshal(line, &q); err != nil {
 		return encode(fault{Error: fmt.Sprintf("the request is not understood: %v", err)})
 	}
+	if name := twice(line); name != "" {
+		return encode(fault{Error: fmt.Sprintf("the request is not understood: the member %.40q stands twice in an object: keep one", name)})
+	}
 	handle := handlers[q.Cmd]
 	switch {
 	case handle == nil:
@@ -183,6 +186,41 @@ func encode(v any) []byte {
 		return []byte(`{"error":"the answer cannot be written as JSON"}`)
 	}
 	return bytes.TrimRight(b.Bytes(), "\n")
+}
+
+// twice returns the name of a member that an object of a JSON text has twice, "" if there is none: the reader would take
+// the last of two, or both together, and a position written by hand would be another one than meant.
+func twice(text []byte) string {
+	type level struct {
+		names map[string]bool // of an object that is open, nil for a list
+		value bool            // a name has been read, what follows is its value
+	}
+	var open []level
+	for d := json.NewDecoder(bytes.NewReader(text)); ; {
+		token, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		if len(open) > 0 && token != json.Delim('}') {
+			l := &open[len(open)-1]
+			if name, ok := token.(string); ok && l.names != nil && !l.value {
+				if l.names[name] {
+					return name
+				}
+				l.names[name], l.value = true, true
+				continue
+			}
+			l.value = false
+		}
+		switch token {
+		case json.Delim('{'):
+			open = append(open, level{names: map[string]bool{}})
+		case json.Delim('['):
+			open = append(open, level{})
+		case json.Delim('}'), json.Delim(']'):
+			open = open[:len(open)-1]
+		}
+	}
 }
 
 // lex returns the words of the match's game.

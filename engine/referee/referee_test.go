@@ -195,6 +195,27 @@ func TestBadRequestsAreAnswered(t *testing.T) {
 	}
 }
 
+// A member that stands twice in an object is refused with its name, wherever that object is: of two places of a unit the
+// last one counted, and of two lists of units both. The same name in two objects is no fault, nor is it as a value.
+func TestNoMemberTwice(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	r.Answer([]byte(`{"cmd":"new","scenario":"aachen/first-blood","seed":"s"}`))
+	for line, name := range map[string]string{
+		`{"cmd":"hash","cmd":"games"}`: "cmd",
+		`{"cmd":"setup","position":{"units":{"us-1id-18-2":{"hex":"2008"},"us-1id-18-2":{"hex":"2007"}}}}`:   "us-1id-18-2",
+		`{"cmd":"setup","position":{"units":{"us-1id-18-2":{"hex":"2008"}},"improved":["2008"],"units":{}}}`: "units",
+		`{"cmd":"do","action":{"do":"activate","units":["us-1id-hq"],"do":"end"}}`:                           "do",
+	} {
+		if got := string(r.Answer([]byte(line))); !strings.HasPrefix(got, `{"error":`) || !strings.Contains(got, `\"`+name+`\"`) {
+			t.Errorf("%s is answered by %.200s", line, got)
+		}
+	}
+	fine := `{"cmd":"setup","position":{"units":{"us-1id-18-2":{"hex":"2008"},"us-1id-18-1":{"hex":"2008"}},"phase":"action","active":"1id","ap":5,"held":{}}}`
+	if got := string(r.Answer([]byte(fine))); !strings.HasPrefix(got, `{"side":`) {
+		t.Errorf("%s is answered by %.200s", fine, got)
+	}
+}
+
 // A member that is null, or text that is empty, is as if left out.
 func TestNullIsLeftOut(t *testing.T) {
 	r := referee.New(shelf.Shelf{})
