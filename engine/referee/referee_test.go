@@ -274,6 +274,16 @@ func TestPositionsOfTheReadme(t *testing.T) {
 	}
 }
 
+// Who holds a hex is told of one that gives VP: the README named one that gives none, and its example was refused.
+func TestHeldOfTheReadme(t *testing.T) {
+	_, held, _ := strings.Cut(readme, "`held` tells by hex which sides control it: `")
+	held, _, _ = strings.Cut(held, "`")
+	answer := string(referee.New(shelf.Shelf{}).Answer(fmt.Appendf(nil, `{"cmd":"setup","scenario":"aachen/campaign","position":{"held":%s}}`, held)))
+	if !strings.HasPrefix(answer, `{"side":`) {
+		t.Errorf("held %s is answered by %s", held, answer)
+	}
+}
+
 func TestServe(t *testing.T) {
 	var out bytes.Buffer
 	in := strings.NewReader("{\"cmd\":\"games\"}\n\n{\"cmd\":\"new\",\"scenario\":\"aachen/first-blood\"}\nnonsense\n{\"cmd\":\"hash\"}")
