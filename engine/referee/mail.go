@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/game/deflate"
@@ -209,7 +208,7 @@ func (r *Referee) answerDice(q *request) (any, error) {
 	if r.seat == nil {
 		return nil, errNotByMail
 	}
-	if strings.Contains(strings.ToUpper(q.Text), "Q-") {
+	if post.CodeIn(q.Text) == 'Q' {
 		text, err := r.seat.Reply(q.Text, q.Ahead)
 		if err != nil {
 			return nil, err

@@ -124,6 +124,29 @@ func byMail(t *testing.T, scenario, side string) (a, b party) {
 	return a, b
 }
 
+// An answer of sealed dice is taken whatever stands around it or inside it: one that quotes the question below, or has a
+// group of letters that ends in Q, was read as another question.
+func TestAnswersLookLikeQuestions(t *testing.T) {
+	for _, quoted := range []bool{false, true} {
+		a, b := party{t, referee.New(shelf.Shelf{})}, party{t, referee.New(shelf.Shelf{})}
+		inv := a.send(`{"cmd":"invite","scenario":"aachen/first-blood","side":"us","name":"Anna","seed":"a0","dice":"sealed"}`)
+		a.send(`{"cmd":"receive","text":%q}`, b.send(`{"cmd":"accept","text":%q,"name":"Bernd","seed":"b0"}`, inv.Text).Text)
+		b.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch"}`).Text)
+		a.send(`{"cmd":"do","action":{"do":"activate","units":["us-1id-hq"]}}`)
+		question := a.send(`{"cmd":"declare"}`).Text
+		answer := b.send(`{"cmd":"answer","text":%q}`, question).Text
+		if !strings.Contains(answer, "Q-") {
+			t.Fatalf("%s has no Q before a hyphen: choose another seed", answer)
+		}
+		if quoted {
+			answer = "Here it is: " + strings.ToLower(answer) + "\nYou wrote:\n> " + question
+		}
+		if d := a.send(`{"cmd":"answer","text":%q}`, answer).Decision; d == nil || d.Waits {
+			t.Errorf("the answer %s is not taken: %+v", answer, d)
+		}
+	}
+}
+
 // What the other has of a match nobody takes back: his next dispatch would go on from an action that is not there.
 func TestWhatIsSentStays(t *testing.T) {
 	a, b := byMail(t, "aachen/first-blood", "us")
