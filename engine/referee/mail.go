@@ -165,7 +165,21 @@ func (r *Referee) order(q *request) (any, error) {
 		return nil, fmt.Errorf("%.40q is no question of this game; they are %s", q.What, game.List(r.lex().Asks))
 	}
 	r.seat.Give(post.Order{Ask: q.What, Computer: q.Level != ""})
-	return map[string]any{"orders": r.seat.Given}, nil
+	orders := []orderJSON{}
+	for _, o := range r.seat.Given {
+		order := orderJSON{What: o.Ask}
+		if o.Computer {
+			order.Level = mind.Regular.String()
+		}
+		orders = append(orders, order)
+	}
+	return map[string]any{"orders": orders}, nil
+}
+
+// orderJSON is a standing order in the words of the request that gives it.
+type orderJSON struct {
+	What  string `json:"what,omitempty"`
+	Level string `json:"level,omitempty"`
 }
 
 // stand has the computer stand in for the other, who has ordered it, or no longer.

@@ -147,6 +147,15 @@ func TestAnswersLookLikeQuestions(t *testing.T) {
 	}
 }
 
+// Orders are told in the words that give them.
+func TestOrdersAreTold(t *testing.T) {
+	a, _ := byMail(t, "aachen/stolberg-corridor", "us")
+	a.send(`{"cmd":"order","what":"react"}`)
+	if got, want := string(a.r.Answer([]byte(`{"cmd":"order","level":"regular"}`))), `{"orders":[{"what":"react"},{"level":"regular"}]}`; got != want {
+		t.Errorf("orders are told by %s, want %s", got, want)
+	}
+}
+
 // What the other has of a match nobody takes back: his next dispatch would go on from an action that is not there.
 func TestWhatIsSentStays(t *testing.T) {
 	a, b := byMail(t, "aachen/first-blood", "us")
