@@ -81,6 +81,9 @@ func TestOrdersAreBounded(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 15))
 	a, b := meet(t, "aachen/stolberg-corridor", game.QuickDice, "y")
 	g := a.match.Game()
+	if _, ok := a.seat.Computable(a.match); ok { // nobody has begun anything
+		t.Error("the computer can be ordered to answer the first question of the match")
+	}
 	for tries := 0; ; tries++ {
 		if tries == 300 {
 			t.Fatal("nobody is asked for a reaction")
@@ -90,6 +93,11 @@ func TestOrdersAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		a, b = b, a
+		if _, ok := a.seat.Declinable(a.match); ok {
+			if _, ok := lets(g, a.match.Legal()); !ok {
+				t.Fatalf("%q can be declined, and nothing declines it", g.Lexicon().Asks[a.match.Decision().Ask])
+			}
+		}
 		decline, declinable := declines(g, a.match.Legal())
 		if o, ok := a.seat.Declinable(a.match); ok && declinable && len(a.match.Legal()) > 1 {
 			// a is asked; b's page would decide for him, with an order, with none, and with one for something else.
@@ -114,6 +122,28 @@ func TestOrdersAreBounded(t *testing.T) {
 				if err := seat.check(m, len(m.Entries())-1); (err == nil) != c.want {
 					t.Errorf("%+v: %v", c.orders, err)
 				}
+			}
+			computer := Order{Ask: o.Ask, Turn: o.Turn, Computer: true}
+			if got, ok := a.seat.Computable(a.match); !ok || got != computer {
+				t.Errorf("the computer can be ordered to answer %+v: %t", got, ok)
+			}
+			later, other, always := computer, computer, computer
+			later.Turn, other.Ask, always.Turn = o.Turn+1, "never asked", 0
+			for _, c := range []struct {
+				order        Order
+				stands, want bool
+			}{{computer, false, true}, {always, false, true}, {later, false, false}, {other, false, false}, {other, true, false}, {StandIn, false, false}, {StandIn, true, true}} {
+				if _, ok := a.seat.ordered(a.match, len(a.match.Entries()), []Order{c.order}, c.stands); ok != c.want {
+					t.Errorf("%+v, agreed to %t: ordered %t", c.order, c.stands, ok)
+				}
+			}
+			sealed := a.seat.copy()
+			sealed.Invitation.Dice = game.SealedDice // the computer's dice would have to be asked for
+			if _, ok := sealed.Computable(a.match); ok {
+				t.Error("with sealed dice the computer can be ordered to answer")
+			}
+			if _, ok := sealed.ordered(a.match, len(a.match.Entries()), []Order{computer}, false); ok {
+				t.Error("with sealed dice the computer answers")
 			}
 			return
 		}

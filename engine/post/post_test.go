@@ -219,6 +219,10 @@ func TestMatchByLetters(t *testing.T) {
 						t.Fatalf("after %d letters nothing is due, though %s cannot go on alone", sends, a.seat.Side)
 					}
 					letter := a.send(t, false)
+					// The chain tells all dice that are to come: nobody gets it before the end.
+					if d, err := a.seat.Dispatch(a.match, "", true); err != nil || (d.Chain != "") != (dice == game.SealedDice && a.match.Decision().Over) {
+						t.Fatalf("after %d letters the chain is %q: %v", sends, d.Chain, err)
+					}
 					if err := b.get(t, mails[sends%len(mails)](letter), g); err != nil {
 						t.Fatal(err)
 					}
@@ -238,6 +242,11 @@ func TestMatchByLetters(t *testing.T) {
 						t.Errorf("%s %v", told, err)
 					}
 				} else {
+					if a.match.Decision().Over {
+						if _, err := a.seat.Verify(a.match); err != nil {
+							t.Errorf("with the chain that the last letter has brought: %v", err)
+						}
+					}
 					chains := map[string]string{}
 					for _, p := range []*player{a, b} {
 						c := chainOf(p.seat.Secret)
@@ -339,6 +348,9 @@ func TestForkedLetters(t *testing.T) {
 	}
 	if !slices.Equal(b.seat.Theirs, twin.seat.Given) {
 		t.Errorf("the orders of who went the second way are %v, and are taken for %v", twin.seat.Given, b.seat.Theirs)
+	}
+	if n := taken.Match.Undoable(); n > 0 {
+		t.Errorf("%d actions of the other can be taken back", n)
 	}
 	if _, err := b.seat.Yield(l, taken.Match, press); err == nil {
 		t.Error("the same way was yielded to twice")
