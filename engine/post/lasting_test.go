@@ -1,0 +1,32 @@
+package post
+
+import (
+	"encoding/hex"
+	"strconv"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// What two pages work out alike stays as it is in every version: a match lasts longer than one, and otherwise its letters, its
+// codes and its dice would not be understood any more.
+func TestLasting(t *testing.T) {
+	sides := map[string]string{"allied": "one", "german": "two"}
+	e, answer := element{1, 2, 3}, chainOf("secret").answer(7)
+	for _, c := range []struct{ what, got, want string }{
+		{"the opening of quick dice", opening(game.QuickDice, "secret"), "9e470a08694d09025ec37177cacf35723486bc1e"},
+		{"the opening of sealed dice", opening(game.SealedDice, "secret"), "3ba1d8d5bb2557830b3497ee8f7ebbf0"},
+		{"the salt of a choice", (&Seat{Secret: "secret"}).salt("before"), "de9bbe29d19d101c764c90893cb06e8f1e53541a"},
+		{"the seed of sealed dice", seedOf("match", sides), "match-e3d639be8275c78c"},
+		{"the key of a dispatch", hex.EncodeToString(keyOf("link")), "37e4a3672d9870e253974a9e98a170ca8cb249a72d7b0ce7894c1ecfe5673043"},
+		{"the key of a whole match", hex.EncodeToString(wholeKey("opening")), "e3179ed8960c96511ade42c583681dad819d1e450e3bf5d9c86a25c7adb88c86"},
+		{"a code", code('Q', "match", 7, e), "Q-04106000-00000000-00000000-0000F2BD"},
+		{"a question", declaration{4, 5}.brief(), "04050000"},
+		{"an answer", hex.EncodeToString(answer[:]), "7b873edc6ac669643c7e6d6f591ec336"},
+		{"a result", strconv.Itoa(result(declaration{4, 5}, e, game.Chance{N: 100, ID: 9})), "14"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s is %s, was %s", c.what, c.got, c.want)
+		}
+	}
+}
