@@ -91,8 +91,10 @@ func TestSealedDiceAnswerLater(t *testing.T) {
 		if m.Undo() || len(m.Legal()) != 0 {
 			t.Error("a declaration can be taken back or passed by")
 		}
-		if _, err := m.Answer(7); err == nil {
-			t.Error("a 7 on six sides is accepted")
+		for _, n := range []int{0, 7} {
+			if _, err := m.Answer(n); err == nil {
+				t.Errorf("a %d on six sides is accepted", n)
+			}
 		}
 		reload()
 	}

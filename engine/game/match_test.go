@@ -32,7 +32,7 @@ func TestUndoGoesBackToTheLastChance(t *testing.T) {
 	one := m.Hash()
 	do(t, m, toyAdd)
 	two := m.Hash()
-	if !m.Undo() || m.Hash() != one || len(m.Entries()) != 1 {
+	if !m.Undo() || m.Hash() != one || len(m.Entries()) != 1 || !m.CanRedo() {
 		t.Fatal("undo did not return to the position before")
 	}
 	if !m.Redo() || m.Hash() != two || m.CanRedo() {
@@ -162,6 +162,11 @@ func TestEditedMatchGoesOn(t *testing.T) {
 	back, _, err := Replay(newToy(), m.Journal())
 	if err != nil || back.Hash() != m.Hash() || !back.Head().Edited || !strings.Contains(back.About(), "\n"+EditedText+"\n") {
 		t.Fatalf("edited match: %v", err)
+	}
+	// A file that does not say so is marked none the less.
+	back, _, err = Replay(newToy(), strings.Replace(m.Journal(), "\nedited\n", "\n", 1))
+	if err != nil || !back.Head().Edited {
+		t.Errorf("without its mark: %v", err)
 	}
 }
 

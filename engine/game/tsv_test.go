@@ -71,6 +71,21 @@ func TestReadTableFaults(t *testing.T) {
 	says(t, err, "t.tsv: the file is missing")
 }
 
+// MP go from 0 to 15.5, by halves.
+func TestHalvesOfMP(t *testing.T) {
+	tab, err := ReadTable(folder(map[string]string{"t.tsv": "mp\n0\n0.5\n15\n15.5\n16\n"}), "t.tsv", "mp")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []int{0, 1, 30, 31} {
+		if n, err := tab.Rows[i].Halves("mp"); err != nil || n != want {
+			t.Errorf("row %d: %d half MP, %v, want %d", i, n, err, want)
+		}
+	}
+	_, err = tab.Rows[4].Halves("mp")
+	says(t, err, `mp is "16"`)
+}
+
 func TestCells(t *testing.T) {
 	tab, err := ReadTable(folder(map[string]string{"t.tsv": "n\tyes\tmp\tfactor\n7\tyes\t2.5\t3/4\n-\t-\t3\t1\n8x\tmaybe\t0.25\t2\n11\tno\t-1\t-\n3\tno\t+1\t0\n"}), "t.tsv", "n", "yes", "mp", "factor")
 	if err != nil {
