@@ -91,9 +91,14 @@ func TestPermissionsOfActions(t *testing.T) {
 		{"CTL-7.3.4-08: tanks infiltrate over a stream", draw(t, `"sides": [["1505", "1606", "stream"]]`, "t 1505, g 1605"+hqs), "move +t @1505", "infiltrate @1606"},
 		{"CTL-7.3.4-01, CTL-5.3.1-07: to friends", draw(t, "", "t 1505, b 1606, g 1605"+hqs), "move +t @1505", "infiltrate @1606"},
 		{"CTL-7.3.4-01, CTL-7.5.3-07: with a bonus AP", ends(draw(t, "", "a 1505, g 1605"+hqs), data.Cell{Defender: 1}), fighter + "; move +a @1505", "infiltrate @1606"},
+		{"CTL-7.3.4-08: into a town", draw(t, `"hexes": {"1606": "town"}`, "a 1505, g 1605"+hqs), "move +a @1505", "infiltrate @1606"},
+		{"CTL-6.4.1-06, CTL-7.7-07: who enters a hex in Improved Defense is reacted to", draw(t, `"hexes": {"1506": "city"}`, front+", b 1506", level, `"improved": ["1506"]`), walk, "react +ge-526-hq"},
 		{"CTL-7.5.3-05: the winner has a bonus in Improved Defense", ends(draw(t, "", "a 1505, g 1605"+hqs, `"improved": ["1605"]`), data.Cell{Attacker: 1}), fighter, "move +g @1605"},
 		{"CTL-7.7-10: a pillbox is improved", draw(t, `"hexes": {"1505": "pillbox_clear"}`, "a 1505"+hqs), "", "improve @1505"},
 		{"CTL-7.7-10: a stack of three is improved", draw(t, "", "a 1505, t 1505, u 1505"+hqs), "", "improve @1505"},
+		{"CTL-5.3.1-15: over a stream", draw(t, `"sides": [["1406", "1506", "stream"]]`, "a 1505, b 1506, g 1607, us-1id-hq 1101, ge-526-hq 2012", `"levels": {"526": 0}`), "move +a @1505; step @1506", "displace +a >1406"},
+		{"CTL-7.5.3-05: two winners move together with a bonus AP", ends(draw(t, "", "a 1505, t 1505, g 1605"+hqs), data.Cell{Defender: 1}), "dice 1 1 5; attack +a +t @1505 >1605 :hasty", "move +a +t @1505"},
+		{"CTL-7.3.7-02: over a stream to friends in Improved Defense", draw(t, stream, "t 1505, b 1605"+hqs, `"improved": ["1605"]`), "move +t @1505", "step @1605"},
 		{"CTL-5.3.1-07, CTL-5.3.1-15: a unit is displaced to one of another formation", draw(t, "", "a 1505, b 1506, t 1406 formation=x, g 1607, xhq 1201, us-1id-hq 1101, ge-526-hq 2012", `"levels": {"526": 0}`), "move +a @1505; step @1506", "displace +a >1406"},
 		{"CTL-6.2-02, CTL-6.2-07: who has won the Initiative and could act passes", inTurns(t, "a 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`), "", "pass"},
 	})
@@ -206,7 +211,11 @@ func TestPermittedArrival(t *testing.T) {
 	if !s.p.ezoc(s.Hex("3720"), ge) {
 		t.Fatal("3720 is in no EZOC")
 	}
-	permit(t, []permission{{"", s, "", "enter +ge-12-hq >3720"}})
+	lost := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410", `"due": ["ge-12-hq", "ge-12-27-1"], "levels": {"12": 0}`, holding("us", "3720"))
+	if lost.p.controls(ge, lost.Hex("3720")) {
+		t.Fatal("3720 is held")
+	}
+	permit(t, []permission{{"", s, "", "enter +ge-12-hq >3720"}, {"in a hex of the enemy's", lost, "", "enter +ge-12-hq >3720"}})
 }
 
 // BUG-8.4.1-03, CTL-8.5.1-03: a unit that finds its entry hexes shut has the choice among the nearest others.
@@ -327,6 +336,8 @@ func TestPermissionsOnTheBug(t *testing.T) {
 		{"BUG-7.5.2-10: of two equally strong units that the tanks leave the first loss to either takes it", ends(riverside(t, "", "", "a 1311, b 1311, t 1311, g 1412"+hold), data.Cell{Attacker: 1}), "dice 1 1 5; attack +a +b +t @1311 >1412 :hasty", "lose +b"},
 		{"BUG-7.5.2-36: tanks retreat into marsh", ends(riverside(t, `"1511": "marsh", "1512": "marsh"`, "", "a 1311, p 1412"+hold), data.Cell{Defender: 2}), "dice 1 1 5; attack +a @1311 >1412 :hasty", "retreat >1512"},
 		{"BUG-10.3-02, BUG-10.3-09: tanks build a pontoon bridge in an EZOC, beside a disrupted unit", riverside(t, "", bank, "t 1412, b 1412 disrupted, g 1411"+hold), "", "pontoon @1412 >1512"},
+		{"BUG-10.3-06: over a pontoon bridge into an EZOC", riverside(t, "", bank, "t 1412, g 1612"+hold, `"bridges": {"iii": ["1412", "1512"]}`), "move +t @1412", "step @1512"},
+		{"BUG-10.3-06: over a pontoon bridge out of an EZOC", riverside(t, "", bank, "t 1412, g 1411"+hold, `"bridges": {"iii": ["1412", "1512"]}`), "move +t @1412", "step @1512"},
 		{"BUG-10.3-09: out of Improved Defense", riverside(t, "", bank, "t 1412"+hold, `"improved": ["1412"]`), "", "pontoon @1412 >1512"},
 		{"BUG-10.3-09: in a reaction", riverside(t, "", bank, "a 1412, d 1418, g 1612"+hold, soviet, `"levels": {"44id": 5}`), "move +g @1612; step @1512; dice 1 10; react +ge-44id-hq", "pontoon @1418 >1518"},
 		{"BUG-10.3-01: the other Corps builds the second", riverside(t, "", bank, "ge-299id-528-1 1412, ge-299id-hq 1212, a 1414, su-87-hq 1912, g 1914, ge-44id-hq 1112", `"active": "299id", "ap": 5, "bridges": {"iii": ["1416", "1516"]}`), "", "pontoon @1412 >1512"},
