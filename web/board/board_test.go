@@ -291,6 +291,13 @@ func TestTilesAreBounded(t *testing.T) {
 	if n := len(s.tiles.have); n > s.tileLimit() {
 		t.Errorf("%d tiles are kept after forty zoom levels, limit %d", n, s.tileLimit())
 	}
+	slots := map[int]bool{}
+	for key, x := range s.tiles.have {
+		if slots[x.slot] || x.slot < slotFirst {
+			t.Errorf("tile %v lies in the slot %d of another", key, x.slot)
+		}
+		slots[x.slot] = true
+	}
 }
 
 func TestMovedCountersTravelAndArrive(t *testing.T) {
