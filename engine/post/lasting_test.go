@@ -2,6 +2,8 @@ package post
 
 import (
 	"encoding/hex"
+	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -28,5 +30,43 @@ func TestLasting(t *testing.T) {
 		if c.got != c.want {
 			t.Errorf("%s is %s, was %s", c.what, c.got, c.want)
 		}
+	}
+}
+
+// What is asked of sealed dice covers the action for which they are rolled: who knew the answer could otherwise declare
+// another one that asks alike.
+func TestDeclarationCoversTheAction(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 21))
+	a, b := meet(t, "offtheline/01-two-patrols", game.SealedDice, "x")
+	g := a.match.Game()
+	for tries, found := 0, false; !found; tries++ {
+		if tries == 40 {
+			t.Fatal("no two actions ask alike")
+		}
+		asked := map[game.Chance][]declaration{}
+		for _, x := range a.match.Legal() {
+			twin, _, err := game.Replay(g, a.match.Journal())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := twin.Do(x); err != nil {
+				t.Fatal(err)
+			}
+			if c, waits := twin.Question(); waits {
+				d := declarationOf(twin, len(twin.Entries())-1)
+				if slices.Contains(asked[c], d) {
+					t.Fatal("two actions are declared alike")
+				}
+				asked[c] = append(asked[c], d)
+				found = found || len(asked[c]) > 1
+			}
+		}
+		if d := a.match.Decision(); sideOf(a.match, d.Side) != a.seat.Side {
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			a, b = b, a
+		}
+		a.turn(t, r, b, 1)
 	}
 }

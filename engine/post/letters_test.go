@@ -101,6 +101,11 @@ func TestInvitations(t *testing.T) {
 		t.Errorf("an invitation that was changed on its way: %v", err)
 	}
 	_, acc, _ = Accept(inv, g, "Bernd", secretOf("b"))
+	stray := *acc
+	stray.Match = "another"
+	if _, err := seat.Meet(&stray, g); troubleOf(err) != Foreign {
+		t.Errorf("the acceptance of another match: %v", err)
+	}
 	if _, err := seat.Meet(acc, g); err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package post
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -195,5 +196,35 @@ func TestOrdersOfADispatchSentAgain(t *testing.T) {
 	l := read(t, first)
 	if receipt, err := b.seat.Receive(l, g, b.match, press); err != nil || receipt.ForYou != 0 || receipt.First != len(b.match.Entries()) {
 		t.Errorf("orders alone: %+v %v", receipt, err)
+	}
+}
+
+// Who has ordered nothing is asked, though nothing is hidden from the other.
+func TestNobodyDecidesUnordered(t *testing.T) {
+	r := rand.New(rand.NewPCG(22, 22))
+	a, b := meet(t, "reichswald/veritable", game.QuickDice, "x")
+	g := a.match.Game()
+	for n := range 12 {
+		if a.turn(t, r, b, 400); a.match.Decision().Over {
+			return
+		}
+		if x, ok := a.seat.Obeys(a.match); ok && len(a.match.Legal()) > 1 {
+			t.Fatalf("after %d letters %q is taken for the other", n, g.Lexicon().Line(x))
+		}
+		if err := b.get(t, string(a.send(t, false)), g); err != nil {
+			t.Fatal(err)
+		}
+		a, b = b, a
+	}
+}
+
+// An order is taken back by giving it again, and no other with it.
+func TestOrderTakenBack(t *testing.T) {
+	s := &Seat{}
+	for _, ask := range []string{"one", "two", "three", "two"} {
+		s.Give(Order{Ask: ask})
+	}
+	if !slices.Equal(s.Given, []Order{{Ask: "one"}, {Ask: "three"}}) {
+		t.Errorf("given are %+v", s.Given)
 	}
 }
