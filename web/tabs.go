@@ -13,7 +13,19 @@ import (
 
 // claim makes this the tab that plays the match, if no other one does.
 func (a *App) claim(s *session) {
-	freed := func() { a.Page.Go(func() { a.reload(s, true) }) }
+	freed := func() {
+		a.Page.Go(func() {
+			a.Page.Lock()
+			passes := s.passes
+			if s.passes = false; passes {
+				a.giveUp(s)
+			}
+			a.Page.Unlock()
+			if !passes {
+				a.reload(s, true)
+			}
+		})
+	}
 	release, owner, err := a.Store.Claim(context.Background(), s.id, freed)
 	a.Page.Lock()
 	defer a.Page.Unlock()
