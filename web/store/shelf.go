@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"sort"
+	"strings"
 )
 
 // maxTrash is how many matches the trash holds.
@@ -147,12 +148,16 @@ func (m *matches) Settings(ctx context.Context) (map[string]string, error) {
 }
 
 func (m *matches) Put(ctx context.Context, key, value string) error {
-	return asError(m.tables.transact(ctx, true, func(r rows) error {
+	err := m.tables.transact(ctx, true, func(r rows) error {
 		if value == "" {
 			return r.remove(tableSettings, key)
 		}
 		return r.put(tableSettings, key, value)
-	}))
+	})
+	if part := strings.Split(key, "/"); err == nil && len(part) == 3 { // see MatchSetting
+		m.peers.tell(Note{Place: Place{ID: part[1]}})
+	}
+	return asError(err)
 }
 
 func (m *matches) Claim(ctx context.Context, id string, freed func()) (func(), bool, error) {

@@ -132,7 +132,7 @@ type Older struct {
 	Fault      string // one sentence; empty if it can be read
 }
 
-// A Note tells that another page has written a match or, with Wanted, wants to play it, or, with Closed set, that this
+// A Note tells that another page has written a match or a setting of it or, with Wanted, wants to play it, or, with Closed set, that this
 // store is closed and why.
 type Note struct {
 	Place  Place

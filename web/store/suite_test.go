@@ -506,6 +506,14 @@ func notes(t *testing.T, a, b *matches) {
 	if n := comes(t, heard); n != (Note{Place: at}) {
 		t.Errorf("heard %+v", n)
 	}
+	for _, key := range []string{"page", MatchSetting("m1", "post")} { // of the first nobody has to know
+		if err := a.Put(ctx, key, "x"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := comes(t, heard); n != (Note{Place: Place{ID: "m1"}}) {
+		t.Errorf("of a setting is heard %+v", n)
+	}
 	a.Want("m1")
 	if n := comes(t, heard); n != (Note{Place: Place{ID: "m1"}, Wanted: true}) {
 		t.Errorf("heard %+v", n)
