@@ -120,6 +120,9 @@ func (a *App) stored(s *session, created bool) {
 		return
 	}
 	a.keepOrders(s, s.desk)
+	if a.Post.noted != a.Post.kept && a.Post.Mail[s.id] != nil { // its mail has failed, or is on its way
+		a.Post.keep(s.id, nil)
+	}
 	if s.cleared {
 		s.cleared = false
 		s.desk.Notice(desk.Notice{Text: "This match was gone from the browser's store, perhaps with others, and is stored again: export it to be safe.", Bad: true})

@@ -270,3 +270,22 @@ func TestWithoutItsMailNothingIsExported(t *testing.T) {
 		t.Errorf("shown is %+v", a.Dialog)
 	}
 }
+
+// A match's mail that could not be stored is stored with the next action of the match, though that changes nothing of it.
+func TestMailIsStoredLater(t *testing.T) {
+	a, _, id := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 0)
+	do(a.App, "close", "", "")
+	s := &shaky{Store: a.Store, err: failure(store.Full)}
+	a.Store = s
+	do(a.App, "mail-order", "0", "")
+	if s.err = nil; len(a.mail().Seat.Given) != 1 || a.Post.noted == a.Post.kept {
+		t.Fatalf("given %v, and the store has it", a.mail().Seat.Given)
+	}
+	a.play(rand.New(rand.NewPCG(1, 1)), 3)
+	if n := len(a.Desk.Match().Entries()); n == 0 || a.Desk.Away() {
+		t.Fatalf("%d actions, and the decision has passed", n)
+	}
+	if a.reload(id); len(a.mail().Seat.Given) != 1 {
+		t.Error("what could not be stored is lost")
+	}
+}
