@@ -22,7 +22,7 @@ var aheads = []int{0, 10, 50}
 // reply answers the other player's question, whatever the page shows. What it has answered is stored before the answer
 // is shown: a second question in its place has none.
 func (a *App) reply(question string, ahead int) {
-	var refused error = errors.New("no match of yours with sealed dice asks this question: open it in the page where that match is played")
+	var refused error = errors.New("no match of yours with sealed dice asks this question: copy the code again, or open it in the page where that match is played")
 	for _, id := range game.SortedKeys(a.Post.Mail) {
 		next := a.Post.Mail[id].clone()
 		answer, err := next.Seat.Reply(question, ahead)

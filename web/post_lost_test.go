@@ -289,3 +289,11 @@ func TestMailIsStoredLater(t *testing.T) {
 		t.Error("what could not be stored is lost")
 	}
 }
+
+// Who pastes a code that no match here has asked for is told that a letter of it may be wrong.
+func TestCodeOfNoMatch(t *testing.T) {
+	a := newWriter(t)
+	if do(a.App, "import", "", "Q-5FQYSFZZ-9DAMDHZV-ZNHAQN69-R0000DCF"); !strings.Contains(a.Message.Text, "copy the code again") {
+		t.Errorf("told is %q", a.Message.Text)
+	}
+}
