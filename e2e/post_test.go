@@ -58,8 +58,12 @@ func (w writer) letter(link bool) string {
 func (w writer) takes(text string) {
 	w.t.Helper()
 	if _, fragment, link := strings.Cut(text, "#post="); link && !strings.Contains(text, "FIELDPOST") {
+		match := Eval[bool](w.Page, `!!document.querySelector(".match")`)
 		Eval[bool](w.Page, fmt.Sprintf(`(location.hash = %q, true)`, "#post="+fragment))
 		w.Until(`!location.hash.startsWith("#post=")`)
+		if at := Eval[string](w.Page, `location.hash`); match && !strings.HasPrefix(at, "#/match/") {
+			w.t.Errorf("a link was opened at a match: the address is %s, and who loads the page again leaves the match", at)
+		}
 		return
 	}
 	if Eval[bool](w.Page, `!!document.querySelector(".match")`) {
@@ -229,6 +233,9 @@ func correspond(t *testing.T, a, b writer, inputs int, stop func(n int) bool) (l
 			b.takes(mangled(text))
 		}
 		b.Until(fmt.Sprintf(`document.querySelector('.match[data-busy="false"]')?.dataset.hash === %q`, hash))
+		if link && letters < 3 {
+			b.takes(text) // once more, at the match now: it is refused
+		}
 		if letters == 1 {
 			b.Shot("arrived")
 			a.Shot("waiting")

@@ -97,7 +97,11 @@ func (p *browser) route() {
 	document.Get("documentElement").Get("dataset").Delete("opening") // see boot.js
 	hash := window.Get("location").Get("hash").String()
 	if strings.HasPrefix(hash, "#post=") { // a letter: it is read once, and leaves the address
-		window.Get("history").Call("replaceState", nil, "", "#/")
+		at := "#/"
+		if s := p.app.Session; s != nil {
+			at = s.address()
+		}
+		window.Get("history").Call("replaceState", nil, "", at)
 		p.app.Command("import", "", hash)
 		return
 	}
