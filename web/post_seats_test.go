@@ -156,6 +156,9 @@ func TestOwnWayIsKept(t *testing.T) {
 	if b.letter().Kind != "dispatch" || b.Desk.Match().Hash() != before {
 		t.Errorf("shown: %+v", b.Post.Letter)
 	}
+	if what := b.Post.Letter.What; what != "For Anna: nothing new; you still decide." { // both ways were hers
+		t.Errorf("the letter is said to hold %q", what)
+	}
 	do(b.App, "close", "", "")
 	do(b.App, "home", "", "")
 	do(b.App, "import", "", other)

@@ -153,11 +153,17 @@ func (m *mail) waitingWords(match *game.Match) string {
 func (m *mail) owed(match *game.Match) string {
 	n := len(match.Entries()) - m.Seat.Heard
 	text := game.Count(n, "action")
-	if n == 0 {
+	switch {
+	case n == 0 && m.Seat.Number > 0: // of two ways the other's is the one that stands here
+		text = "nothing new"
+	case n == 0:
 		text = "the beginning of the match"
 	}
-	if d := match.Decision(); d.Over {
+	switch d := match.Decision(); {
+	case d.Over:
 		return "For " + m.other() + ": " + text + ", with which the match is over."
+	case d.Side == m.mine(match):
+		return "For " + m.other() + ": " + text + "; you still decide."
 	}
 	return "For " + m.other() + ": " + text + "; then " + m.other() + " decides."
 }
