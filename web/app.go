@@ -150,7 +150,17 @@ func (a *App) verb(i int) {
 		a.undo(a.Desk.Idle())
 		return
 	}
-	a.Desk.PickVerb(i)
+	held := a.Desk.Asks()
+	if a.Desk.PickVerb(i); held && !a.Desk.Asks() { // it is let go
+		a.reask()
+	}
+}
+
+// reask reads the question again where nothing is picked, of whom would be read.
+func (a *App) reask() {
+	if len(a.Desk.Picked()) == 0 {
+		a.Page.Say(a.Desk.View().Prompt)
+	}
 }
 
 func (a *App) byDefault() {
@@ -219,9 +229,13 @@ func (a *App) takeBackIdle(h hex.Hex) {
 
 // next picks the next unit that can act, or the one before.
 func (a *App) next(step int) {
-	a.Session.heard = "" // who is the only one is read again
 	a.takeBackIdle(hex.None)
-	a.center(a.Desk.NextUnit(step, a.Look))
+	h := a.Desk.NextUnit(step, a.Look)
+	if a.center(h); h != hex.None && (a.Desk.Asks() || len(a.Desk.Picked()) == 0) {
+		a.Page.Focus("board-grid") // reads the hex, and Enter there chooses it
+	} else {
+		a.Session.heard = "" // who is the only one is read again
+	}
 }
 
 func (a *App) unit(u game.Unit) {
@@ -271,9 +285,7 @@ func (a *App) back() {
 	case a.Dialog.Kind != "":
 		a.close()
 	case a.Desk.Back():
-		if len(a.Desk.Picked()) == 0 {
-			a.Page.Say(a.Desk.View().Prompt)
-		}
+		a.reask()
 	case a.Drawer:
 		a.Drawer = false
 		a.atDrawer()

@@ -570,6 +570,11 @@ func TestInputsAreHeard(t *testing.T) {
 	if said := heard("refused"); said == "" || said != a.View.Notice.Text {
 		t.Errorf("refused: %q is said, %q shown", said, a.View.Notice.Text)
 	}
+	first := len(p.said)
+	do(a, "hex", hexOf(t, a, "1509"), "")
+	if said := p.said[first:]; !slices.Equal(said, []string{a.View.Notice.Text}) {
+		t.Errorf("refused once more: %q", said)
+	}
 	press(t, a, "activate")
 	do(a, "hex", hexOf(t, a, "2008"), "")
 	if said := heard("picked"); !strings.Contains(said, a.View.Members[0].Name) || !strings.Contains(said, "can reach") {
@@ -580,8 +585,16 @@ func TestInputsAreHeard(t *testing.T) {
 		t.Errorf("preview: %q", said)
 	}
 	a.importText("", "fieldpost 1\nscenario offtheline/01-two-patrols\nseed \"s\"\n"+
-		`setup {"units": {"us-1": {"hex": "01-G4"}, "ge-4": {"hex": "01-G6"}}, "phase": "order", "side": "us", "points": {"us": 3}}`+"\nedited\n")
+		`setup {"units": {"us-1": {"hex": "01-G4"}, "us-3": {"hex": "01-B1"}, "ge-4": {"hex": "01-G6"}}, "phase": "order", "side": "us", "points": {"us": 3}}`+"\nedited\n")
 	p.settle()
+	const order = "Order, move: 01-B1, 01-G4."
+	for _, want := range []string{order, a.Desk.View().Prompt, order} { // a verb is taken, let go and taken again
+		do(a, "verb", "0", "")
+		if said := heard("a verb"); said != want {
+			t.Errorf("%q is said for %q", said, want)
+		}
+	}
+	do(a, "back", "", "")
 	do(a, "hex", hexOf(t, a, "01-G4"), "")
 	if said := heard("a hex that is given an order"); !strings.Contains(said, "01-G4: move.") {
 		t.Errorf("a hex that is given an order: %q", said)

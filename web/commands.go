@@ -38,6 +38,9 @@ func (a *App) Command(cmd, arg, value string) {
 	if a.mailBars(cmd) || a.replay() != nil && !a.inPast(cmd, arg) {
 		return
 	}
+	if writes[cmd] && live[cmd] { // what it comes to is read, even if it was before
+		a.Session.heard = ""
+	}
 	f(a, arg, value)
 	a.run()
 }

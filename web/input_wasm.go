@@ -186,6 +186,9 @@ func (p *browser) key(e js.Value) {
 		}
 		t.Call("blur")
 		if p.app.Dialog.Kind == "" {
+			if pad := byID("pad"); pad.Truthy() {
+				pad.Call("focus")
+			}
 			return // one step back is enough
 		}
 	case within(t, "#board").Truthy():

@@ -167,7 +167,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = element(vgparent, "p", "class", "prompt", "id", "prompt")
 			vgn.SetInnerHTML(c.App.marked(c.V.Prompt))
 			if c.V.Many != "" {
-				vgn = element(vgparent, "p", "role", "status")
+				vgn = element(vgparent, "p")
 				vgn.SetInnerHTML(c.V.Many)
 			}
 			if c.App.sight() != "" {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/mind"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/opponent"
@@ -38,6 +39,24 @@ func TestManyHexes(t *testing.T) {
 	do(a, "verb", "0", "")
 	if a.View.Many != "Place: choose one of the 39 hexes marked on the board." {
 		t.Errorf("the pad says %q", a.View.Many)
+	}
+	p := a.Page.(*still)
+	if said := p.said[len(p.said)-1]; said != a.View.Many {
+		t.Errorf("the page says %q aloud", said)
+	}
+	h, n := a.Desk.Highlight(hex.None), len(p.said)
+	for i := range 3 { // the next key goes through them, on the board, where it can be chosen
+		if do(a, "next", "", ""); a.Look != h.Hexes[i] || p.focus != "board-grid" || a.View.Many == "" {
+			t.Errorf("hex %d of %d: at %v, with the focus at %q, and the pad says %q", i, len(h.Hexes), a.Look, p.focus, a.View.Many)
+		}
+	}
+	if len(p.said) != n {
+		t.Errorf("with each hex is said %q", p.said[n:])
+	}
+	do(a, "back", "", "")
+	p.focus = "pad"
+	if do(a, "next", "", ""); p.focus != "pad" || len(a.Desk.Picked()) == 0 {
+		t.Errorf("with no verb in hand the next unit is not picked in the pad: %v, %q", a.Desk.Picked(), p.focus)
 	}
 }
 

@@ -393,6 +393,8 @@ func (a *App) heed() {
 		if say(p.Label + "."); p.Forecast != nil {
 			say(sentence(p.Forecast.Gist))
 		}
+	} else if v.Many != "" {
+		say(v.Many)
 	} else if a.Desk.Asks() && len(v.Goals) > 0 {
 		ids := make([]string, len(v.Goals))
 		for i := range v.Goals {

@@ -27,6 +27,14 @@ func (d *Desk) goals() []hex.Hex {
 	return list
 }
 
+// many is how many hexes the verb that is held can be done at, 0 where that is not asked or they are few enough for a list.
+func (d *Desk) many() int {
+	if n := len(d.goals()); n > maxGoals && d.verb != nil && d.target == hex.None {
+		return n
+	}
+	return 0
+}
+
 // goalVerb is what a click on a goal does, if all do the same.
 func (d *Desk) goalVerb() string {
 	var verb *Key

@@ -8,8 +8,11 @@ import (
 
 // NextUnit picks the next hex's units that can act, or the next unit off the map that can, backwards if step is -1, and
 // returns where they are. Where no unit can be picked it ends the move that is under way or, if there is none, returns the hex
-// after another one of those that can be chosen.
+// after another one of those that can be chosen, as it does where a verb is held that can be done at more hexes than are listed.
 func (d *Desk) NextUnit(step int, at hex.Hex) hex.Hex {
+	if d.many() > 0 {
+		return d.nextGoal(step, at)
+	}
 	verb := d.verb
 	d.verb = nil
 	stops := d.stacks()

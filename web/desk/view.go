@@ -149,7 +149,7 @@ func (d *Desk) View() *View {
 		}
 	}
 	v.GoalDo = d.goalVerb()
-	if n := len(d.goals()); n > maxGoals && d.verb != nil && d.target == hex.None {
+	if n := d.many(); n > 0 {
 		v.Many = fmt.Sprintf("%s: choose one of the %d hexes marked on the board.", v.GoalDo, n)
 	}
 	if d.chosen != nil {
