@@ -51,7 +51,8 @@ func TestSectionNumbers(t *testing.T) {
 	}
 }
 
-// Every marker of the set is seen on its unit, in its hex or beside the map (OTL-1.3-01).
+// Every marker of the set is seen on its unit, in its hex or beside the map (OTL-1.3-01), and told to who does not see it, as are a
+// red morale number (OTL-1.3.1.1-01) and what is fought for.
 func TestMarkersAreSeen(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4 pin1, us-6 01-G4 pin2, us-7 01-G4 completed, us-8 01-G5 reaction, us-9 01-G5 hold1, us-10 01-G5 hero, us-11 01-G6 prone, us-3 01-G6 jam, us-5 01-C1 weapon=LMG, ge-3 02-A7, ge-6 02-A7 crew=ge-3",
 		`"smoke": {"01-C3": 1}, "flares": {"01-C4": 2}, "dug": {"01-C5": 1, "01-C6": 2}, "no_smoke": ["us"], "control": {"01-E5": "us"}`)
@@ -59,6 +60,9 @@ func TestMarkersAreSeen(t *testing.T) {
 	pic := b.rules.Picture(b.Position, game.Nobody)
 	badges := map[string]string{}
 	for _, c := range pic.Units {
+		if red := strings.Contains(c.Speech, "red morale "); red != (c.Unit != game.NoUnit && b.rules.Units[c.Unit].Red) {
+			t.Errorf("%s is told as %q", c.ID, c.Speech)
+		}
 		for _, badge := range c.Badges {
 			badges[c.ID] += string(badge.Kind) + badge.Letter + " "
 		}
@@ -69,8 +73,9 @@ func TestMarkersAreSeen(t *testing.T) {
 			t.Errorf("%s has %q, want %q", id, badges[id], want)
 		}
 	}
-	marks := map[string]string{}
+	marks, told := map[string]string{}, map[string]string{}
 	for _, m := range pic.Marks {
+		told[b.rules.Ground.ID(m.Hex)] += m.Title + "."
 		if m.Kind != "objective" {
 			marks[b.rules.Ground.ID(m.Hex)] += string(m.Kind) + m.Text + " "
 		}
@@ -78,6 +83,11 @@ func TestMarkersAreSeen(t *testing.T) {
 	for id, want := range map[string]string{"01-C3": "smoke1 ", "01-C4": "flare2 ", "01-C5": "improved ", "01-C6": "improved ", "01-A1": "spotting ", "01-E5": "control "} {
 		if marks[id] != want {
 			t.Errorf("%s has %q, want %q", id, marks[id], want)
+		}
+	}
+	for id, want := range map[string]string{"01-C3": "Smoke 1.", "01-E5": "American control.Objective: Ferme Aubry.", "01-J3": "Objective: Cider barn."} {
+		if told[id] != want {
+			t.Errorf("of %s it is told %q, want %q", id, told[id], want)
 		}
 	}
 	tracks := map[string]string{}

@@ -183,7 +183,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 		}
 		figure := func(slot game.FigureKind, n int, spoken string, red bool) {
 			if red {
-				spoken += ", red"
+				spoken = "red " + spoken
 			}
 			c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Value: n, Red: red, Spoken: fmt.Sprintf("%s %d", spoken, n)})
 		}
@@ -287,7 +287,7 @@ func (p *Position) marks() (list []game.Mark) {
 			}
 		}
 		if s.control != game.Nobody && p.rules.matters(hex.Hex(h)) {
-			mark(h, "control", "", p.rules.Sides[s.control].Adjective, s.control)
+			mark(h, "control", "", p.rules.Sides[s.control].Adjective+" control", s.control)
 		}
 	}
 	for side, s := range p.spots {
@@ -298,7 +298,7 @@ func (p *Position) marks() (list []game.Mark) {
 	for i := range p.contests {
 		for _, o := range p.rules.Played(i).Objectives {
 			for _, h := range o.Hexes {
-				mark(int(h), "objective", "", o.Label+" "+p.rules.Ground.ID(h), p.hexes[h].control)
+				mark(int(h), "objective", "", "Objective: "+o.Label, p.hexes[h].control)
 			}
 		}
 	}
