@@ -207,6 +207,8 @@ func TestFocusOnEachScreen(t *testing.T) {
 	p.Wait("#prompt")
 	at("a match begins", "pad")
 	p.play("activate")
+	p.Key("h" + kb.Escape)
+	at("no hex is typed after all", "pad")
 	p.Key("v")
 	p.Wait("#time")
 	at("a look back", "time")
