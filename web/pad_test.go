@@ -60,6 +60,24 @@ func TestManyHexes(t *testing.T) {
 	}
 }
 
+// Which card a key has laid down is read aloud: the keys of the others go on to other cards then (OTL-5.2-01).
+func TestCardsAreHeard(t *testing.T) {
+	a, p := table(t)
+	a.importText("", "fieldpost 1\nscenario offtheline/01-two-patrols\nseed \"s\"\n"+
+		`setup {"units": {"us-1": {"hex": "01-G4"}, "ge-4": {"hex": "02-G6"}}, "phase": "select", "side": "us", "hands": {"us": [3, 55, 86]}}`+"\nedited\n")
+	p.settle()
+	a.Prepare()
+	for _, card := range []string{"Card 3, Orders 1.", "Card 55, Orders 1."} {
+		if p.said = nil; len(a.View.Hand) == 0 {
+			t.Fatalf("no cards: %s %+v", a.View.Prompt, a.Message)
+		}
+		do(a, "verb", "0", "")
+		if len(p.said) == 0 || p.said[0] != card || p.said[len(p.said)-1] != a.View.Prompt {
+			t.Errorf("for %s is said %q", card, p.said)
+		}
+	}
+}
+
 // The stack that is opened without a look at a hex is that of the unit in hand: the drawer of a phone covers the board.
 func TestStackInHand(t *testing.T) {
 	a, _ := table(t)
