@@ -57,7 +57,8 @@ func (r *Rules) tellEffect(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellMisfire(e game.Event) (sentence, detail string) {
-	return yes(e.N[4], "The weapon jams.", "It is a misfire, or nothing."), game.Capital(columnText(e.N[0], e.N[1], e.N[2])) + "."
+	sentence = yes(e.N[4], "The weapon jams.", yes(e.N[3], "It is a misfire.", "No misfire."))
+	return sentence, game.Capital(columnText(e.N[0], e.N[1], e.N[2])) + "."
 }
 
 func (r *Rules) tellHits(e game.Event) (sentence, detail string) {

@@ -211,6 +211,19 @@ func TestTraversingFire(t *testing.T) {
 			}
 		}
 	}
+	// The log tells whether a card ends the sequence (OTL-7.4b-03): red does, if only as a misfire.
+	b = drawn(t, "01-two-patrols", pos, "traversing")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-G4", "sweep >01-H3").wants("3:3 4:4 3:2*").do("fire")
+	var told []string
+	for _, e := range b.log.List {
+		if e.Kind == evMisfire {
+			sentence, _ := b.rules.tellMisfire(e)
+			told = append(told, sentence)
+		}
+	}
+	if got := strings.Join(told, " "); got != "No misfire. It is a misfire." {
+		t.Errorf("of two cards is told: %s", got)
+	}
 	b = drawn(t, "01-two-patrols", strings.Replace(pos, `"ge-3": {`, `"ge-3": {"hidden": true, `, 1), "traversing")
 	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-H3").wants("2:1*").do("fire") // at nobody, but it is fire (OTL-7.1-03)
 	b.isNow("ge-3 01-G2 completed jam", "ge-3")

@@ -125,7 +125,7 @@ func (p *play) traverse(f *frame) {
 			break // it is over whatever a card would show (OTL-1.2.8-01)
 		}
 		got := p.check(limit(int(f.n)))
-		p.note(p.about(evMisfire, f.unit, int16(got.card), int16(got.n), int16(f.n), 0, bit(got.red && got.n == 1)), rTraverse)
+		p.note(p.about(evMisfire, f.unit, int16(got.card), int16(got.n), int16(f.n), bit(got.red), bit(got.red && got.n == 1)), rTraverse)
 		if got.red {
 			if got.n == 1 {
 				p.jam(f.unit)

@@ -205,7 +205,7 @@ const (
 	evExits                             // unit hex: scores
 	evFires                             // unit hex to: range, column, morale, columns less, floor
 	evEffect                            // unit to: card, number, column, morale, effective, yellow
-	evMisfire                           // unit: card, number, column, morale, jam
+	evMisfire                           // unit: card, number, column, morale (of traversing fire 1 for red, else 0), jam
 	evHits                              // unit hex: hits, present
 	evCut                               // unit: struck
 	evJams                              // unit
