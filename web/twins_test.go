@@ -16,7 +16,7 @@ import (
 
 // Of two positions that differ in nothing but what the enemy hides the page shows, says and asks the Worker the same: with every part
 // of the drawer, every hex and every overlay, in dialogs and in a look back, whatever is picked and whatever the computer has done
-// unseen (OTL-6.7-01, OTL-5.2-02, CTL-5.3.4-01).
+// unseen (OTL-6.7-01, OTL-5.2-02, CTL-5.3.4-01, ARD-32.1-01).
 func TestTwins(t *testing.T) {
 	for _, c := range []struct {
 		name, scenario, enemy, common, one, other string
@@ -30,6 +30,8 @@ func TestTwins(t *testing.T) {
 		{"stacks", "aachen/stolberg-corridor", "ge", `"hqs": {"us-1id-hq": {"hex": "1808"}, "ge-9pz-hq": {"hex": "2315"}}, "units": {"us-1id-18-2": {"hex": "2008"}, "ge-9pz-11-1": {"hex": "2212", "order": 0}, "ge-9pz-11-2": {"hex": "2416", "order": 0}, `,
 			`"ge-9pz-10-1": {"hex": "2212", "order": 1}, "ge-9pz-10-2": {"hex": "2416", "order": 1}}`,
 			`"ge-9pz-10-2": {"hex": "2212", "order": 1}, "ge-9pz-10-1": {"hex": "2416", "order": 1}}`, []int{0, 0}},
+		{"the fuel dump", "ardennes/campaign\noption fuel_dump=true", "allied", `"turn": 3, "side": "german", "phase": "movement", "units": {"de-1ss-1": {"hex": "E2632"}, "us-106-422-2": {"hex": "E2833"}}, "dump": {"state": "hidden", `,
+			`"hex": "E2732"}`, `"hex": "E3034"}`, []int{0}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var twins [2]*App
