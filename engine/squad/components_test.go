@@ -85,7 +85,7 @@ func TestMarkersAreSeen(t *testing.T) {
 			t.Errorf("%s has %q, want %q", id, marks[id], want)
 		}
 	}
-	for id, want := range map[string]string{"01-C3": "Smoke 1.", "01-E5": "American control.Objective: Ferme Aubry.", "01-J3": "Objective: Cider barn."} {
+	for id, want := range map[string]string{"01-C3": "Smoke 1.", "01-E5": "American control.Objective: Ferme Aubry 01-E5.", "01-J3": "Objective: Cider barn 01-J3."} {
 		if told[id] != want {
 			t.Errorf("of %s it is told %q, want %q", id, told[id], want)
 		}

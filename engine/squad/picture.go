@@ -298,7 +298,7 @@ func (p *Position) marks() (list []game.Mark) {
 	for i := range p.contests {
 		for _, o := range p.rules.Played(i).Objectives {
 			for _, h := range o.Hexes {
-				mark(int(h), "objective", "", "Objective: "+o.Label, p.hexes[h].control)
+				mark(int(h), "objective", "", "Objective: "+o.Label+" "+p.rules.Ground.ID(h), p.hexes[h].control)
 			}
 		}
 	}
