@@ -100,6 +100,9 @@ func TestPermissionsOfActions(t *testing.T) {
 		{"CTL-5.3.1-15: over a stream", draw(t, `"sides": [["1406", "1506", "stream"]]`, "a 1505, b 1506, g 1607, us-1id-hq 1101, ge-526-hq 2012", `"levels": {"526": 0}`), "move +a @1505; step @1506", "displace +a >1406"},
 		{"CTL-7.5.3-05: two winners move together with a bonus AP", ends(draw(t, "", "a 1505, t 1505, g 1605"+hqs), data.Cell{Defender: 1}), "dice 1 1 5; attack +a +t @1505 >1605 :hasty", "move +a +t @1505"},
 		{"CTL-7.3.7-02: over a stream to friends in Improved Defense", draw(t, stream, "t 1505, b 1605"+hqs, `"improved": ["1605"]`), "move +t @1505", "step @1605"},
+		{"CTL-7.6-01: a unit of one step refits", draw(t, "", "a 1505 sp=1 disrupted"+hqs), "", "refit +a"},
+		{"CTL-6.4.1-02: a unit of one step qualifies", draw(t, "", strings.Replace(front, "g 1507", "g 1507 sp=1", 1), level), walk, "react +ge-526-hq"},
+		{"CTL-7.3.1-01: three units leave an EZOC together", draw(t, "", "a 1505, t 1505, u 1505, g 1405"+hqs), "move +a +t +u @1505", "step @1605"},
 		{"CTL-5.3.1-07, CTL-5.3.1-15: a unit is displaced to one of another formation", draw(t, "", "a 1505, b 1506, t 1406 formation=x, g 1607, xhq 1201, us-1id-hq 1101, ge-526-hq 2012", `"levels": {"526": 0}`), "move +a @1505; step @1506", "displace +a >1406"},
 		{"CTL-6.2-02, CTL-6.2-07: who has won the Initiative and could act passes", inTurns(t, "a 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`), "", "pass"},
 	})
@@ -187,9 +190,10 @@ func TestPermittedRejoin(t *testing.T) {
 	permit(t, []permission{{"", s.unsupplied(ge), "", "assign +ge-526-hq +ge-ind-pol"}})
 }
 
-// CTL-8.5.2-05: a unit in an EZOC withdraws.
+// CTL-8.5.2-05: a unit in an EZOC withdraws, out of Improved Defense and though its HQ has expended its Emergency Supply.
 func TestPermittedWithdrawal(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, "us-1id-hq 1808, us-1id-18-1 3117, us-1id-18-2 1908 sp=3, ge-526-hq 2513, ge-353-hq 3019, ge-353-941 3118")
+	s.p.improved[s.Hex("3118")], s.state("ge-353-hq").spent = true, true
 	if !s.p.ezoc(s.Hex("3118"), ge) || !s.p.mayWithdraw(s.Unit("ge-353-941")) {
 		t.Error("941 is in no EZOC, or may not withdraw")
 	}
@@ -201,6 +205,7 @@ func TestPermittedReplacements(t *testing.T) {
 	const broken = "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410, ge-526-211-2 2411 sp=1, ge-ind-pol 2412 sp=1 formation=526"
 	permit(t, []permission{
 		{"replacement", segmentOf(t, "aachen/campaign", "replacement", 2, "us-30id-hq 4502, us-xix-744 4501 sp=1 formation=30id, ge-526-hq 2513"), "", "replace +us-xix-744"},
+		{"CTL-8.4-02: with an HQ at level 0", segmentOf(t, "aachen/campaign", "replacement", 2, "us-1id-hq 1808, us-1id-18-1 1908 sp=7, ge-526-hq 2513", `"levels": {"1id": 0}`), "", "replace +us-1id-18-1"},
 		{"breaking up", segmentOf(t, "aachen/campaign", "replacement", 2, broken), "", "break-up +ge-ind-pol"},
 		{"receiving", segmentOf(t, "aachen/campaign", "replacement", 2, broken), "break-up +ge-526-211-1", "replace +ge-ind-pol"},
 		{"Anti-Tank", segmentOf(t, "bug/campaign", "replacement", 3, bugHQs+", su-1at-hq 2808, su-1at-191-1 2809, su-87-16-2 2710 sp=1"), "break-up +su-1at-191-1", "replace +su-87-16-2"},
