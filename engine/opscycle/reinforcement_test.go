@@ -134,7 +134,7 @@ func TestReinforcementsBug(t *testing.T) {
 // join another formation in range at once, or none: CTL-8.5.2-07, CTL-8.5.2-08.
 func TestWithdrawal(t *testing.T) {
 	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 3, `us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-116-hq 3005, ge-116-60-1 3006,
-		ge-353-hq 3019, ge-353-941 3018 sp=2, ge-353-942 3118 disrupted, ge-353-943 1513, ge-ind-pol 2817 formation=353, ge-ind-gen 1103 formation=353`)
+		ge-353-hq 3019, ge-353-941 3018 sp=2, ge-353-942 3118 disrupted, ge-353-943 1513, ge-ind-pol 2817 formation=353, ge-ind-gen 1103 disrupted formation=353`)
 	s.asked("ge", "join")
 	for id, gone := range map[string]bool{"ge-353-941": false, "ge-353-942": true, "ge-353-943": true, "ge-353-hq": false} {
 		if u := s.state(id); u.gone != gone || u.hex != hex.None || !gone && u.away != withdrawn {
@@ -147,7 +147,7 @@ func TestWithdrawal(t *testing.T) {
 	if n := s.p.counted(s.Unit("ge-353-942")); n != int(s.r.Units[s.Unit("ge-353-942")].Strength) {
 		t.Errorf("the lost 942 counts as %d SP lost", n)
 	}
-	// Pol is in range of the 526th, Gen of nobody.
+	// Pol is in range of the 526th, Gen, who is disrupted besides, of nobody.
 	s.serves("ge-ind-gen", "")
 	if s.p.command(s.Unit("ge-ind-gen")) != isolated {
 		t.Error("Gen is not isolated")
