@@ -95,6 +95,7 @@ func TestPermissionsOfActions(t *testing.T) {
 		{"CTL-6.4.1-06, CTL-7.7-07: who enters a hex in Improved Defense is reacted to", draw(t, `"hexes": {"1506": "city"}`, front+", b 1506", level, `"improved": ["1506"]`), walk, "react +ge-526-hq"},
 		{"CTL-7.5.3-05: the winner has a bonus in Improved Defense", ends(draw(t, "", "a 1505, g 1605"+hqs, `"improved": ["1605"]`), data.Cell{Attacker: 1}), fighter, "move +g @1605"},
 		{"CTL-7.7-10: a stack is improved whose HQ has expended its Emergency Supply", draw(t, "", "a 1505, us-1id-hq 1101 spent, ge-526-hq 2012"), "", "improve @1505"},
+		{"CTL-7.7-10: a town is improved", draw(t, `"hexes": {"1505": "town"}`, "a 1505"+hqs), "", "improve @1505"},
 		{"CTL-7.7-10: a pillbox is improved", draw(t, `"hexes": {"1505": "pillbox_clear"}`, "a 1505"+hqs), "", "improve @1505"},
 		{"CTL-7.7-10: a stack of three is improved", draw(t, "", "a 1505, t 1505, u 1505"+hqs), "", "improve @1505"},
 		{"CTL-5.3.1-15: over a stream", draw(t, `"sides": [["1406", "1506", "stream"]]`, "a 1505, b 1506, g 1607, us-1id-hq 1101, ge-526-hq 2012", `"levels": {"526": 0}`), "move +a @1505; step @1506", "displace +a >1406"},
