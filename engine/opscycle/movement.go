@@ -361,9 +361,6 @@ func (p *play) enter(f *frame) {
 		p.lift(m.units[i])
 		p.put(m.units[i], to)
 	}
-	if m.steps == 0 {
-		p.unimprove(from, rImproveLeft)
-	}
 	m.at, m.next = to, hex.None
 	m.spent += st.cost
 	m.steps++
