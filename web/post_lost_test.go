@@ -297,3 +297,30 @@ func TestCodeOfNoMatch(t *testing.T) {
 		t.Errorf("told is %q", a.Message.Text)
 	}
 }
+
+// A letter that tells the whole match and says that it was begun under other rules could bring any dice along: who takes it up is told.
+func TestRecoveredUnderOtherRules(t *testing.T) {
+	a, b, _ := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); !due {
+		a.play(rand.New(rand.NewPCG(3, 3)), 3000)
+	}
+	a.send(b, 0)
+	for mark, told := range map[string]bool{"": false, "older 1000\n": true} {
+		d, err := a.mail().clone().Seat.Dispatch(a.Desk.Match(), "", true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Head += mark
+		raw, err := d.Bytes(a.Desk.Match(), a.p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lost := newWriter(t)
+		do(lost.App, "import", "", post.Text("", raw))
+		lost.fill("post-key", b.mail().Seat.Secret)
+		do(lost.App, "post-key", "", "")
+		if text := lost.View.Notice.Text; !strings.Contains(text, "taken up again") || strings.Contains(text, "not checked") != told {
+			t.Errorf("%q: told is %q", mark, text)
+		}
+	}
+}

@@ -324,7 +324,11 @@ func (a *App) recovered(id string, l post.Letter, key string) {
 	a.close()
 	seat.Reveal(receipt.Match)
 	a.begin(id, &mail{Seat: seat}, receipt.Match)
-	a.Desk.Notice(desk.Notice{Text: "The match is taken up again from all that the other player has sent."})
+	text, old := "The match is taken up again from all that the other player has sent.", receipt.Match.Head().Older > 0
+	if old { // or so its writer says
+		text += " It says that it was begun under other rules: dice of that time are not checked."
+	}
+	a.Desk.Notice(desk.Notice{Text: text, Bad: old})
 }
 
 // unlock takes a match up again with the key that the player has entered.
