@@ -19,7 +19,7 @@ import (
 // 80 nodes that it would allow; the experiment is what makes that number a choice), nothing in
 // the page's own part nor in what no search passes through (dispatches, the bench, lessons, loading, text, JSON,
 // printing, clocks), and more where a profile tells of most of the calls: wasm/engine.pgo, of random
-// games (make profile). That is up to 82 nodes, 110 in the ops cycle, 140 in the kernel, Reichswald and the standard library (160, of
+// games (make profile). That is up to 82 nodes, 110 in the ops cycle, 130 in Reichswald, 140 in the kernel and the standard library (160, of
 // 98 in 100 calls, were 6 KB more in the ops cycle and 2 KB in the kernel, 100 elsewhere 4 KB, and none measurably faster); the kernel
 // also copies everywhere what has 19 nodes, the standard library 18, the ops cycle 14.
 // Off the Line is not in the profile, of which its twelve scenarios would be half (and 5 KB more to
@@ -35,7 +35,7 @@ var (
 		"-gcflags=fieldpost/engine/game=-d=inlbudgetslack=-61,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
 		"-gcflags=fieldpost/engine/hex=-d=inlbudgetslack=-61,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
 		"-gcflags=fieldpost/engine/opscycle=-d=inlbudgetslack=-66,pgoinlinecdfthreshold=95,pgoinlinebudget=110",
-		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-61,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
+		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-61,pgoinlinecdfthreshold=96,pgoinlinebudget=130",
 	}, neverCopied(
 		"fieldpost/web/...", "fieldpost/wasm", "fieldpost/engine/post/...", "fieldpost/engine/workbench",
 		"fieldpost/engine/lesson/...", "fieldpost/engine/opscycle/data", "fieldpost/engine/ardennes/data",

@@ -42,7 +42,7 @@ type cell struct{ attacker, defender, taken int32 }
 func (r *Rules) NewJudge(schooled bool) game.Judge {
 	n := r.Data.Map.Len()
 	j := &judge{r: r, weights: byHand, isGoal: make([]bool, n), seen: make([]int8, n), goals: append(append([]hex.Hex(nil), r.Victory.East...), r.Victory.West...)}
-	if schooled {
+	if schooled && r.Victory.Last < data.LastTurn { // the school was in Six Turns; in the campaign its weights lose
 		j.weights = fromPlay
 	}
 	for _, h := range j.goals {
