@@ -148,8 +148,8 @@ func begin(t *testing.T) (*App, *still) {
 	return a, p
 }
 
-// drawn builds the page and returns how many elements it has and all its text.
-func drawn(t *testing.T, a *App) (elements int, text string) {
+// nodes builds the page and goes through all its nodes, those of components in their places.
+func nodes(t *testing.T, a *App, see func(n *vugu.VGNode)) {
 	t.Helper()
 	a.Prepare()
 	env, err := vugu.NewBuildEnv()
@@ -157,33 +157,43 @@ func drawn(t *testing.T, a *App) (elements int, text string) {
 		t.Fatal(err)
 	}
 	results := env.RunBuild(&Root{App: a})
-	var b strings.Builder
 	var walk func(out *vugu.BuildOut)
 	walk = func(out *vugu.BuildOut) {
 		for _, n := range out.Out {
 			n.Walk(func(n *vugu.VGNode) error {
-				switch {
-				case n.Component != nil:
+				if n.Component != nil {
 					walk(results.ResultFor(n.Component))
-				case n.Type == vugu.ElementNode && n.Data != "":
-					elements++
-					saidTwice(t, a, n)
-					for _, at := range n.Attr {
-						if len(at.Val) > 16000 {
-							t.Errorf("attribute %s of %d bytes would stop the renderer", at.Key, len(at.Val))
-						}
-					}
-				case n.Type == vugu.TextNode:
-					b.WriteString(n.Data)
-				}
-				if n.InnerHTML != nil {
-					b.WriteString(*n.InnerHTML + "\n")
+				} else {
+					see(n)
 				}
 				return nil
 			})
 		}
 	}
 	walk(results.Out)
+}
+
+// drawn builds the page and returns how many elements it has and all its text.
+func drawn(t *testing.T, a *App) (elements int, text string) {
+	t.Helper()
+	var b strings.Builder
+	nodes(t, a, func(n *vugu.VGNode) {
+		switch {
+		case n.Type == vugu.ElementNode && n.Data != "":
+			elements++
+			saidTwice(t, a, n)
+			for _, at := range n.Attr {
+				if len(at.Val) > 16000 {
+					t.Errorf("attribute %s of %d bytes would stop the renderer", at.Key, len(at.Val))
+				}
+			}
+		case n.Type == vugu.TextNode:
+			b.WriteString(n.Data)
+		}
+		if n.InnerHTML != nil {
+			b.WriteString(*n.InnerHTML + "\n")
+		}
+	})
 	return elements, b.String()
 }
 

@@ -120,35 +120,18 @@ func TestTwins(t *testing.T) {
 // everything is what the page shows, with the attributes of each element, what it has said and what the board is given.
 func everything(t *testing.T, a *App) string {
 	t.Helper()
-	a.Prepare()
-	env, err := vugu.NewBuildEnv()
-	if err != nil {
-		t.Fatal(err)
-	}
-	results := env.RunBuild(&Root{App: a})
 	var b strings.Builder
-	var walk func(out *vugu.BuildOut)
-	walk = func(out *vugu.BuildOut) {
-		for _, n := range out.Out {
-			n.Walk(func(n *vugu.VGNode) error {
-				if n.Component != nil {
-					walk(results.ResultFor(n.Component))
-					return nil
-				}
-				fmt.Fprintf(&b, "\n%s", n.Data)
-				for _, at := range n.Attr {
-					if at.Key != "data-hash" { // for tests: nobody reads a position from it
-						fmt.Fprintf(&b, " %s=%s", at.Key, at.Val)
-					}
-				}
-				if n.InnerHTML != nil {
-					b.WriteString(*n.InnerHTML)
-				}
-				return nil
-			})
+	nodes(t, a, func(n *vugu.VGNode) {
+		fmt.Fprintf(&b, "\n%s", n.Data)
+		for _, at := range n.Attr {
+			if at.Key != "data-hash" { // for tests: nobody reads a position from it
+				fmt.Fprintf(&b, " %s=%s", at.Key, at.Val)
+			}
 		}
-	}
-	walk(results.Out)
+		if n.InnerHTML != nil {
+			b.WriteString(*n.InnerHTML)
+		}
+	})
 	p, pic := a.Page.(*still), *a.shownPicture()
 	fmt.Fprintf(&b, "\n%v\n%s\n%+v\n", p.said, p.focus, a.trails())
 	pic.Deck = nil // a pointer: the pad shows it

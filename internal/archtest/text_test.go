@@ -32,19 +32,32 @@ func slipsIn(text []byte) (found []string) {
 	return found
 }
 
-func TestCommittedText(t *testing.T) {
+// committed are the committed texts whose names fit a pattern, by name.
+func committed(t *testing.T, pattern string) map[string][]byte {
+	t.Helper()
 	root := filepath.Join("..", "..")
-	cmd := exec.Command("git", "ls-files", "-z")
+	cmd := exec.Command("git", "ls-files", "-z", pattern)
 	cmd.Dir = root
 	out, err := cmd.Output()
 	if err != nil {
 		t.Skipf("skipped: not a git checkout: %v", err)
 	}
-	for _, name := range strings.Split(strings.TrimRight(string(out), "\x00"), "\x00") {
+	texts := map[string][]byte{}
+	for name := range strings.SplitSeq(strings.TrimRight(string(out), "\x00"), "\x00") {
 		text, err := os.ReadFile(filepath.Join(root, name))
 		if err != nil || bytes.IndexByte(text, 0) >= 0 {
 			continue // deleted but not yet committed, or not a text
 		}
+		texts[name] = text
+	}
+	if len(texts) == 0 {
+		t.Errorf("no text is committed as %s", pattern)
+	}
+	return texts
+}
+
+func TestCommittedText(t *testing.T) {
+	for name, text := range committed(t, "*") {
 		for _, slip := range slipsIn(text) {
 			t.Errorf("%s holds %.150s", name, slip)
 		}
