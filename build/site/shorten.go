@@ -38,6 +38,8 @@ const (
 //   - The place of a value on Go's stack is added to the stack pointer by the store or load itself.
 //   - A return takes the frame and the return address off the stack in one step.
 //   - A comparison that is then negated is the opposite comparison.
+//   - A function that is unwound returns behind the call itself, not by way of its own end, which is another number of
+//     blocks away from each call.
 func Shorten(module []byte) ([]byte, error) {
 	plain := plainFunctions(module)
 	return eachSection(module, func(id byte, body []byte) ([]byte, error) {
@@ -110,6 +112,7 @@ func shorten(body []byte, plain map[int]bool) ([]byte, error) {
 		c.compare(k)
 	}
 	c.callFrom(plain)
+	c.unwind()
 	return bytes.Join(append([][]byte{c.locals}, c.text...), nil), nil
 }
 
@@ -216,5 +219,35 @@ func (c *code) compare(k int) {
 	}
 	if o := opposite[c.text[k-1][0]]; o != 0 {
 		c.text[k-1], c.text[k] = []byte{o}, nil
+	}
+}
+
+// unwind has a function return behind a call that tells it to be unwound. Go's compiler puts a block around all others for
+// that, from whose end on the function returns 1.
+func (c *code) unwind() {
+	end := len(c.text) - 3
+	if !c.is(end, []byte{opEnd}, []byte{opI32Const, 1}, []byte{opEnd}) {
+		return
+	}
+	var leave []int // the branches out of the outermost block
+	depth := 0
+	for k, t := range c.text[:end] {
+		switch t[0] {
+		case opBlock, opLoop, opIf:
+			if depth++; depth == 1 && t[0] != opBlock {
+				return
+			}
+		case opBrIf:
+			if outward, _, err := length(t[1:]); err == nil && outward == depth-1 {
+				leave = append(leave, k)
+			}
+		case opEnd:
+			if depth--; depth == 0 { // the block that returns 1 is another
+				return
+			}
+		}
+	}
+	for _, k := range leave {
+		c.text[k] = []byte{opIf, noResult, opI32Const, 1, opReturn, opEnd}
 	}
 }

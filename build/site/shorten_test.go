@@ -24,6 +24,8 @@ func TestShorten(t *testing.T) {
 		return []byte{opLocalGet, 1, opI32Const, by, opI32Add, opLocalTee, 1, opGlobalSet, 0}
 	}
 	leave := []byte{opI32Const, 0, opReturn}
+	called := []byte{opI32Const, 0, opCall, 7, opGlobalGet, 0, opLocalSet, 1}
+	one, returns := []byte{opI32Const, 1}, []byte{opIf, noResult, opI32Const, 1, opReturn, opEnd}
 	for _, c := range []struct {
 		name     string
 		from, to [][]byte
@@ -48,6 +50,13 @@ func TestShorten(t *testing.T) {
 		{"a comparison", [][]byte{{0x53, opI32Eqz, 0x51, opI32Eqz, 0x4d, opI32Eqz}}, [][]byte{{0x59, 0x52, 0x4b}}},
 		{"a comparison of floats", [][]byte{{0x63, opI32Eqz, opI32Eqz, opI32Eqz}}, nil},
 		{"one call", [][]byte{callFrom5}, nil},
+		{"unwinding", [][]byte{{opBlock, noResult, opBlock, noResult}, called, {opBrIf, 1, opBrIf, 0, opEnd}, called, {opBrIf, 0, opEnd}, one},
+			[][]byte{{opBlock, noResult, opBlock, noResult}, called, returns, {opBrIf, 0, opEnd}, called, returns, {opEnd}, one}},
+		{"unwinding from within a loop", [][]byte{{opBlock, noResult, opLoop, noResult}, called, {opBrIf, 1, opEnd, opEnd}, one},
+			[][]byte{{opBlock, noResult, opLoop, noResult}, called, returns, {opEnd, opEnd}, one}},
+		{"a block that another one follows", [][]byte{{opBlock, noResult}, called, {opBrIf, 0, opEnd, opBlock, noResult, opEnd}, one}, nil},
+		{"a function that returns something else", [][]byte{{opBlock, noResult}, called, {opBrIf, 0, opEnd, opI32Const, 0}}, nil},
+		{"a branch back", [][]byte{{opLoop, noResult}, called, {opBrIf, 0, opEnd}, one}, nil},
 	} {
 		to := c.to
 		if to == nil {
