@@ -22,6 +22,7 @@ const (
 	opF64Const   = 0x44
 	opI32Eqz     = 0x45
 	opI32Add     = 0x6a
+	opI32Sub     = 0x6b
 	opI64Add     = 0x7c
 	opI32WrapI64 = 0xa7
 	opI64Extend  = 0xad // of an i32, unsigned

@@ -111,6 +111,9 @@ func serve(binary string, args []string) (*httptest.Server, error) {
 	if program, err = site.Shorten(program); err != nil {
 		return nil, err
 	}
+	if program, err = site.Share(program); err != nil {
+		return nil, err
+	}
 	runtimeScript, err := site.WasmExec()
 	if err != nil {
 		return nil, err
