@@ -208,7 +208,7 @@ func (a *App) dispatched(l post.Letter) {
 	switch {
 	case !a.still(id, m):
 		a.mailFault(sentence(errNotStill.Error()))
-	case err != nil && receipt != nil && receipt.Other != nil:
+	case err != nil && match != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)
 	case post.Locked(l) && isTrouble(err, post.Refused, post.Missing): // decisions that were made here, perhaps, and lost
 		a.Post.Locked, a.Post.Fault = l, sentence(told(err))+" If this page has lost a part of the match, your key takes up what the letter tells, in the place of what is here."

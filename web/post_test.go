@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/post"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/store"
 )
@@ -380,6 +381,70 @@ func TestTableGoesOnByMail(t *testing.T) {
 		if len(a.Saved) != 2 {
 			t.Errorf("%d matches on the shelf", len(a.Saved))
 		}
+	}
+}
+
+// What was played at the table before both have accepted: nothing of it is taken back, and it does not travel again. Where the
+// first dispatch tells it in another way nonetheless, it is refused.
+func TestNothingAcceptedIsTakenBack(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 13))
+	a, b := newWriter(t), newWriter(t)
+	a.p.seeds, b.p.seeds = 300, 400
+	do(a.App, "start", "reichswald/veritable", "")
+	table := func() *game.Match { return a.Desk.Match() }
+	for n := 0; n < 500 && (n < 30 || table().Undoable() == 0 || len(table().At(len(table().Entries())-1).Legal(nil)) == 1); n++ {
+		a.play(r, 1)
+	}
+	hash, n, free := table().Hash(), len(table().Entries()), table().Undoable()
+	do(a.App, "go-on", "", "")
+	a.fill("post-name", "Anna", "post-to", "Bernd")
+	do(a.App, "invite-yes", "", "")
+	do(b.App, "import", "", a.letter().Text)
+	b.fill("post-name", "Bernd")
+	do(b.App, "accept-yes", "", "")
+	do(a.App, "import", "", b.letter().Text)
+	do(a.App, "close", "", "")
+	for range free {
+		do(a.App, "undo", "", "")
+	}
+	if free == 0 || table().Hash() != hash {
+		t.Fatalf("of %d actions that both have accepted %d are left; %d could be taken back at the table", n, len(table().Entries()), free)
+	}
+
+	seat := *a.mail().Seat
+	if d, err := seat.Dispatch(table(), "", false); err != nil || len(d.Lines) > 0 {
+		t.Errorf("the first dispatch tells %d actions that the other has: %v", len(d.Lines), err)
+	}
+	played := *seat.Invitation.Played
+	played.Lines = played.Lines[:n-1]
+	seat.Invitation.Played, seat.Heard = &played, 0
+	g, err := a.Shelf.openMail(seat.Invitation)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged, err := seat.Begin(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, action := range forged.Legal() {
+		if action != table().Entries()[n-1].Action {
+			if _, err := forged.Do(action); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	d, err := seat.Dispatch(forged, "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	letter, err := d.Bytes(forged, a.p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(b.App, "close", "", "")
+	if do(b.App, "import", "", post.Text("", letter)); b.Desk != nil || b.Dialog.Kind != "" || !strings.Contains(b.Message.Text, "two ways") {
+		t.Errorf("a first dispatch that goes another way: %+v %+v", b.Dialog, b.Message)
 	}
 }
 

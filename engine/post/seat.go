@@ -200,6 +200,7 @@ func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
 	if err != nil {
 		return nil, trouble(game.Damaged, "this acceptance cannot be used: %v", err)
 	}
+	next.Heard = len(m.Entries()) // what was played before, both have accepted
 	*s = *next
 	return m, nil
 }
