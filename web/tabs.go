@@ -34,7 +34,12 @@ func (a *App) claim(s *session) {
 	case a.Session != s: // left in the meantime
 		release()
 	default:
-		if s.release, s.watching = release, !owner; owner {
+		switch s.release = release; {
+		case !owner:
+			s.watching = true
+		case s.watching: // it has passed the match on, and missed what was written since
+			a.Page.Go(func() { a.reload(s, true) })
+		default:
 			a.run() // what a standing order answers
 		}
 	}

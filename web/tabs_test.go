@@ -189,6 +189,26 @@ func TestPlayHereInManyTabs(t *testing.T) {
 	}
 }
 
+// A tab that passes a match on, and gets it back at once, reads it anew before it plays: what it has missed the store would refuse as
+// stale.
+func TestGotBackIsReadAnew(t *testing.T) {
+	a, _, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	id := a.Session.id
+	tabs := tabsOf(t, a, s.Store, id, 1)
+	b := tabs[1]
+	b.heard(store.Note{Place: store.Place{ID: id}, Wanted: true}) // by a third tab, which is closed then
+	settleAll(tabs)
+	do(a, "next", "", "")
+	press(t, a, "move") // and the second is not told
+	do(a, "home", "", "")
+	if settleAll(tabs); b.Session.watching {
+		t.Fatal("the match is played in no tab")
+	}
+	same(t, b, s.Store)
+}
+
 // blind is a store in which matches cannot be read.
 type blind struct {
 	store.Store
