@@ -208,6 +208,9 @@ func (a *App) dispatched(l post.Letter) {
 	switch {
 	case !a.still(id, m):
 		a.mailFault(sentence(errNotStill.Error()))
+	case a.Session == nil && isTrouble(err, post.AlreadyRead): // the shelf has nothing else to say
+		a.close()
+		a.open(id)
 	case err != nil && match != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)
 	case post.Locked(l) && isTrouble(err, post.Refused, post.Missing): // decisions that were made here, perhaps, and lost

@@ -323,7 +323,7 @@ func TestWrongLetters(t *testing.T) {
 		}
 		do(b.App, "home", "", "")
 		do(b.App, "import", "", k.text)
-		if !b.Message.Bad || !strings.Contains(b.Message.Text, k.say) {
+		if opened := k.text == second; opened != (b.Session != nil) || !opened && (!b.Message.Bad || !strings.Contains(b.Message.Text, k.say)) {
 			t.Errorf("%q on the shelf: %+v", k.say, b.Message)
 		}
 		do(b.App, "open", id, "")
@@ -445,6 +445,27 @@ func TestNothingAcceptedIsTakenBack(t *testing.T) {
 	do(b.App, "close", "", "")
 	if do(b.App, "import", "", post.Text("", letter)); b.Desk != nil || b.Dialog.Kind != "" || !strings.Contains(b.Message.Text, "two ways") {
 		t.Errorf("a first dispatch that goes another way: %+v %+v", b.Dialog, b.Message)
+	}
+}
+
+// A dispatch that was read already opens its match on the shelf, by a link and by a text that is pasted there; at the match it says so.
+func TestReadAlreadyOpensItsMatch(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); !due {
+		a.play(rand.New(rand.NewPCG(1, 1)), 3000)
+	}
+	do(a.App, "post-letter", "", "")
+	l := a.letter()
+	for n, text := range []string{l.Text, l.Link, l.Text} {
+		if do(b.App, "home", "", ""); n == 2 {
+			do(b.App, "import-text", "", "")
+		}
+		if do(b.App, "import", "", text); b.Session == nil || b.Session.id != id || b.Dialog.Kind != "" || b.Desk.Match().Hash() != a.Desk.Match().Hash() {
+			t.Fatalf("opened for the %d. time: %+v %+v", n+1, b.Dialog, b.Message)
+		}
+	}
+	if do(b.App, "import", "", l.Text); !strings.Contains(b.View.Notice.Text, "read already") {
+		t.Errorf("at the match: %+v", b.View.Notice)
 	}
 }
 
