@@ -195,6 +195,32 @@ func TestAnswerIsTakenAgain(t *testing.T) {
 	}
 }
 
+// Of a code of dice that is cut off is said what is wrong with it, where it is pasted: a question as an answer.
+func TestCutCode(t *testing.T) {
+	a, b, _ := invitations(t, "reichswald/veritable", game.SealedDice, 0)
+	r := rand.New(rand.NewPCG(7, 5))
+	for n := 0; a.asks() == ""; n++ {
+		if due, _ := a.owes(); due {
+			a.send(b, n)
+			a, b = b, a
+		}
+		if a.play(r, 1); n == 3000 {
+			t.Fatal("no die is asked for")
+		}
+	}
+	do(b.App, "import", "", a.asks())
+	for _, c := range []struct {
+		w    *writer
+		code string
+	}{{b, a.asks()}, {a, b.Post.Code.Answer}} {
+		do(c.w.App, "close", "", "")
+		do(c.w.App, "import-text", "", "")
+		if do(c.w.App, "import", "", "Here: "+c.code[:22]); !strings.Contains(c.w.Dialog.Fault, "cut off: it has 37 letters") {
+			t.Errorf("of %.22s is said %q", c.code, c.w.Dialog.Fault)
+		}
+	}
+}
+
 // What was handed out in the middle of a turn, with everything, is not taken back, now and after a reload; what follows it is.
 func TestNothingSentIsTakenBack(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)

@@ -110,8 +110,8 @@ func lettersOf(text string) ([]byte, error) {
 const maxCoded = 4000
 
 // CodeIn tells whether a text holds a code of dice, and of which kind the first is: 'Q' for a question, 'A' for an answer, 0
-// for none. An answer stands above the question that it quotes.
-func CodeIn(text string) byte {
+// for none. An answer stands above the question that it quotes. One that is cut off counts where there is no whole one.
+func CodeIn(text string) (cut byte) {
 	if len(text) > maxCoded || strings.Contains(text, "FIELDPOST") || strings.Contains(text, fragment) {
 		return 0
 	}
@@ -120,9 +120,14 @@ func CodeIn(text string) byte {
 			if _, err := lettersOf(text[2:]); err == nil {
 				return kind
 			}
+			if len(text) > 10 && text[10] == '-' && cut == 0 {
+				if _, err := alphabet.DecodeString(text[2:10]); err == nil {
+					cut = kind
+				}
+			}
 		}
 	}
-	return 0
+	return cut
 }
 
 // sideOf is the id of a side.

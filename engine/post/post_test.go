@@ -439,11 +439,11 @@ func firstCode(begin byte, match, text string) (n int, bytes [16]byte, err error
 	return n, bytes, err
 }
 
-// A code of dice is found in a chat message, and in nothing else.
+// A code of dice is found in a chat message, one that is cut off too, and in nothing else.
 func TestCodeIn(t *testing.T) {
 	q, a := code('Q', "0011223344556677", 3, [16]byte{1, 2}), code('A', "0011223344556677", 3, [16]byte{9})
 	inside := "A-1234567Q-12345678-12345678-12345678"
-	for text, want := range map[string]byte{q: 'Q', a + "\nYou wrote:\n> " + q: 'A', q + "\n> " + a: 'Q', inside + "\nBye, Bernd": 'A', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Link("", []byte("x")) + a: 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
+	for text, want := range map[string]byte{q: 'Q', a + "\nYou wrote:\n> " + q: 'A', q + "\n> " + a: 'Q', inside + "\nBye, Bernd": 'A', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, "roll for me: " + q[:14]: 'Q', a[:36] + " Bye": 'A', q[:10]: 0, "A-beautiful-day": 0, Link("", []byte("x")) + a: 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
 		if got := CodeIn(text); got != want {
 			t.Errorf("%.60q holds %q", text, got)
 		}
