@@ -54,6 +54,9 @@ func (r *Referee) accept(q *request) (any, error) {
 	if !ok {
 		return nil, errors.New("this letter is no invitation: send receive")
 	}
+	if r.seat != nil && r.seat.Invitation.Match == inv.Match && r.seat.Side == inv.Side {
+		return nil, errors.New("this is your own invitation: the other player accepts it")
+	}
 	g, err := r.openOwn(inv.Scenario, inv.Options, inv.Own)
 	if err != nil {
 		return nil, err

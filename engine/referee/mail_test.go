@@ -55,6 +55,9 @@ func TestByMail(t *testing.T) {
 		if e := a.try(`{"cmd":"receive","text":%q}`, inv.Text); !strings.Contains(e.Error, "invitation") {
 			t.Errorf("an invitation was received: %+v", e)
 		}
+		if e := a.try(`{"cmd":"accept","text":%q,"name":"Anna","seed":"one"}`, inv.Text); !strings.Contains(e.Error, "your own invitation") {
+			t.Errorf("whoever invites has accepted: %+v", e)
+		}
 		a.send(`{"cmd":"receive","text":%q}`, acc.Text)
 		b.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch"}`).Text)
 		waits := 0
