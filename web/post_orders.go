@@ -80,7 +80,7 @@ func (m *mail) mayStand() bool {
 // standIn lets the computer decide for the other player from now on, or no longer. The head of the match says so.
 func (a *App) standIn() {
 	m := a.mail()
-	if m == nil || !m.mayStand() || a.Session.waits() {
+	if m == nil || !m.mayStand() || a.Session.waits() && !m.Seat.Stands { // it is stopped while it decides
 		return
 	}
 	next := m.clone()

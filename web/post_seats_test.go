@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/post"
+	"fieldpost/web/store"
 )
 
 // How a seat is taken, ordered for in absence, and lent.
@@ -113,6 +115,56 @@ func TestStandInAtThePage(t *testing.T) {
 				t.Errorf("whoever was away is told %q", got)
 			}
 		})
+	}
+}
+
+// pressing is a store during whose work something is pressed.
+type pressing struct {
+	store.Store
+	press func()
+}
+
+func (p *pressing) Append(ctx context.Context, at store.Place, entry string, s store.Summary) (store.Place, error) {
+	p.press()
+	return p.Store.Append(ctx, at, entry, s)
+}
+
+// The computer that stands in is stopped in the middle of what it decides, which may take minutes, and the page says that it is
+// the one who decides.
+func TestStandInIsStopped(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 17))
+	a, b, id := invitations(t, "ardennes/six-turns", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+	} else {
+		a, b = b, a
+	}
+	do(b.App, "mail-order", fmt.Sprint(slices.IndexFunc(b.orderOffers(), func(x orderOffer) bool { return x.Order == post.StandIn })), "")
+	b.play(r, 3000)
+	b.send(a, 2)
+	do(a.App, "post-stand", "", "")
+	his, said := 0, ""
+	a.Store = &pressing{a.Store, func() {
+		if a.Desk.Decision().Side == a.mail().mine(a.Desk.Match()) {
+			return
+		}
+		if his++; his == 3 {
+			said = a.Desk.View().Prompt
+			a.p.Lock()
+			a.Command("post-stand", "", "")
+			a.p.Unlock()
+		}
+	}}
+	a.play(r, 3000)
+	if a.mail().Seat.Stands || !a.Desk.Away() || his != 3 {
+		t.Fatalf("the computer goes on: %d decisions, %q", his, a.View.Prompt)
+	}
+	if !strings.HasPrefix(said, "The computer decides for the ") {
+		t.Errorf("while it stands in is said %q", said)
+	}
+	hash := a.Desk.Match().Hash()
+	if a.reload(id); a.Desk.Match().Hash() != hash || !a.Desk.Away() {
+		t.Errorf("after a reload: %q", a.View.Prompt)
 	}
 }
 

@@ -144,7 +144,11 @@ func (m *mail) waitingWords(match *game.Match) string {
 		return m.other() + " opens what was chosen in secret: your choice goes there first."
 	}
 	if dec := match.Decision(); !dec.Over && int(dec.Side) < len(match.Game().Info().SideNames) {
-		return fmt.Sprintf("%s decides for the %s side.", m.other(), match.Game().Info().SideNames[dec.Side])
+		who := m.other()
+		if m.Seat.Stands {
+			who = "The computer"
+		}
+		return fmt.Sprintf("%s decides for the %s side.", who, match.Game().Info().SideNames[dec.Side])
 	}
 	return "Waiting for " + m.other() + "."
 }
