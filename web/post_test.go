@@ -448,6 +448,19 @@ func TestNothingAcceptedIsTakenBack(t *testing.T) {
 	}
 }
 
+// "Play again" after a match by mail invites the same player to the same scenario, with its options, tables and position: it began a
+// match at one table.
+func TestPlayAgainByMail(t *testing.T) {
+	a, _, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	do(a.App, "close", "", "")
+	if do(a.App, "again", "", ""); a.Dialog.Kind != "invite" || a.Dialog.Arg != "reichswald/veritable" || a.p.values["post-name"] != "Anna" || a.p.values["post-to"] != "Bernd" {
+		t.Fatalf("shown is %+v to %q", a.Dialog, a.p.values["post-to"])
+	}
+	if do(a.App, "invite-yes", "", ""); a.letter().ID == id || a.letter().To != "Bernd" || a.Session.id != id {
+		t.Errorf("the letter is %+v", a.letter())
+	}
+}
+
 // A dispatch that was read already opens its match on the shelf, by a link and by a text that is pasted there; at the match it says so.
 func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)

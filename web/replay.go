@@ -359,6 +359,11 @@ func (a *App) playAgain(swapped bool) {
 	}
 	m := a.Desk.Match()
 	head, sides := m.Head(), m.Game().Info().Sides
+	if mail := a.mail(); mail != nil { // the other player is asked first
+		a.Post.to = mail.To
+		a.inviteOwn(head)
+		return
+	}
 	a.Options[head.Scenario] = head.Options
 	players := map[string]string{}
 	for i, id := range sides {
