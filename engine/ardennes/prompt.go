@@ -145,7 +145,11 @@ func (p *Position) withdrawPrompt(f *frame) string {
 // battlePrompt asks what is to be decided in the attack being resolved.
 func (p *Position) battlePrompt(f *frame, ask game.Ask) string {
 	r, b := p.rules, &p.battle
-	h, result := r.Name.Hex(b.target), resultNames[b.result]
+	at := b.target
+	if b.steps > 0 { // what a retreat has come to
+		at = b.trail[b.steps-1]
+	}
+	h, result := r.Name.Hex(at), resultNames[b.result]
 	switch ask {
 	case askJoin:
 		n, dcb := p.defense(b.target)
@@ -181,7 +185,7 @@ func (p *Position) battlePrompt(f *frame, ask game.Ask) string {
 		return fmt.Sprintf("%s at %s: retreat, or try to hold by a Determined Defense: choose its Lead Unit, which takes the loss.", result, h)
 	case askRetreat:
 		who := p.fill("%u")
-		return fmt.Sprintf("%s at %s: %s, %s to go%s. Choose the next hex.", result, h, who, game.Count(f.n-b.steps, "hex"), p.fateText(f))
+		return fmt.Sprintf("%s. In %s: %s, %s to go%s. Choose the next hex.", result, h, who, game.Count(f.n-b.steps, "hex"), p.fateText(f))
 	case askAdvance:
 		return fmt.Sprintf("%s Advance after %s at %s for %s: choose a unit and the next hex, or go on.", classNames[f.n], result, h, p.fill("%u"))
 	case askAdvantage:

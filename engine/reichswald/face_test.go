@@ -163,6 +163,17 @@ func TestPromptOfAFurtherAdvance(t *testing.T) {
 	}
 }
 
+// The question of the second hex of a retreat tells where the unit stands by now (VER-10.6-09).
+func TestPromptOfTheSecondHex(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507", plain)
+	s.attack("1507", scots, 5) // 3:1: -/2
+	s.Do("retreat")
+	s.Do("retreat +ge-180-1221 >1607", 3)
+	if got, _ := s.r.Prompt(s.p); got != "Retreat from 1607 by 1 hex: choose the next hex of the 1221st Grenadier Regiment." {
+		t.Errorf("it asks %q", got)
+	}
+}
+
 // The choice of the sequence tells what it is worth.
 func TestSequenceLabel(t *testing.T) {
 	s := draw(t, put(scots, "1406"), `"phase": "sequence"`)

@@ -138,13 +138,14 @@ func (p *Position) prompt() string {
 		}
 		return fmt.Sprintf("%s: give up a unit, or retreat all by %s.", hit, game.Count(f.n, "hex"))
 	case askRetreat:
+		at, what := f.hex, "a unit and its hex"
 		switch {
 		case f.kind == kRepulse:
 			return fmt.Sprintf("%s of the attack on %s must retreat one hex: choose unit and hex.", game.Count(min(f.n, int8(f.units.Count())), "unit"), r.Name.Hex(p.battle.target))
 		case f.unit != game.NoUnit:
-			return fmt.Sprintf("%s retreats on: choose its second hex.", game.Capital(r.Name.Unit(f.unit)))
+			at, what = p.units[f.unit].hex, "the next hex of "+r.Name.Unit(f.unit)
 		}
-		return fmt.Sprintf("Retreat from %s by %s: choose a unit and its hex.", r.Name.Hex(f.hex), game.Count(f.n, "hex"))
+		return fmt.Sprintf("Retreat from %s by %s: choose %s.", r.Name.Hex(at), game.Count(f.n-int8(f.step), "hex"), what)
 	case askAdvance:
 		if p.of(f.side, f.hex) != 0 {
 			return fmt.Sprintf("%s is taken: choose who else advances, or go on.", r.Name.Hex(f.hex))
