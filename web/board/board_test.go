@@ -103,6 +103,21 @@ func TestFanClosesForAnotherStack(t *testing.T) {
 	}
 }
 
+// What happens closes a fan in which there was no choice: it stayed open over the way of the soldier who had been named in it. Where two
+// could be picked, as men who set out together, it stays for the other one.
+func TestFanClosesWithItsOrder(t *testing.T) {
+	s := testScene(t)
+	p, at := stacked(t, s), s.id(t, "2008")
+	s.show(p, false)
+	for n, open := range []bool{false, false, true, true} {
+		s.highlight(Highlight{Units: []game.Unit{0, 1, 2}[:n], From: hex.None, Target: hex.None})
+		s.fan = at
+		if s.show(p, false); (s.fan == at) != open {
+			t.Errorf("of a stack of which %d can be picked the fan is open: %v", n, !open)
+		}
+	}
+}
+
 func TestPickPrefersWhatCanBePicked(t *testing.T) {
 	s := testScene(t)
 	s.show(stacked(t, s), false)

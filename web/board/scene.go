@@ -135,7 +135,13 @@ func (s *scene) show(p *game.Picture, animate bool) {
 			}
 		}
 	}
-	if s.fan != hex.None && len(s.stacks[s.fan]) == 0 {
+	choice := 0
+	for _, i := range s.stacks[s.fan] {
+		if s.pickUnit[p.Units[i].Unit] {
+			choice++
+		}
+	}
+	if choice < 2 { // there was none in it
 		s.fan = hex.None
 	}
 	if old == nil || !slices.Equal(old.InPlay, p.InPlay) {
