@@ -340,6 +340,20 @@ func TestHandOnALaptop(t *testing.T) {
 	}
 }
 
+// A card that is laid down comes first in the hand, and on a phone the hand goes back to it: it stayed where it was scrolled.
+func TestLaidCardInSight(t *testing.T) {
+	p := Phone(t, Served(t))
+	newTwin(p, thumb{p}, "fieldpost 1\nscenario "+twoPatrols+"\nseed \"s\"\n"+`setup {"units": {"us-1": {"hex": "01-H4"}, "ge-2": {"hex": "01-H7"}}, "turn": 2, "phase": "select", "hands": {"us": [7, 9], "german": [3, 12, 40, 77, 101]}}`+"\nedited\n")
+	Eval[bool](p, `(document.querySelector(".cards").scrollLeft = 999, true)`)
+	p.Tap(".held:last-child")
+	p.Wait(".held.laid")
+	Eval[bool](p, drawn)
+	p.Shot("laid")
+	if !Eval[bool](p, `((card, cards) => card.left >= cards.left)(document.querySelector(".laid").getBoundingClientRect(), document.querySelector(".cards").getBoundingClientRect())`) {
+		t.Error("the card is out of sight")
+	}
+}
+
 const firefight = "fieldpost 1\nscenario " + twoPatrols + "\nseed \"s\"\n" + `setup {"units": {"us-1": {"hex": "01-G4"}, "us-3": {"hex": "01-G4", "prone": true}, "us-5": {"hex": "01-I5", "hidden": true}, "us-7": {"hex": "01-E5", "pin": 1}, "us-9": {"hex": "01-H5", "pin": 2},` +
 	` "ge-2": {"hex": "01-H7"}, "ge-4": {"hex": "01-G6"}, "ge-5": {"hex": "01-G6", "prone": true}, "ge-6": {"hex": "01-C6", "hidden": true}}, "turn": 2, "phase": "order", "side": "us", "points": {"us": 3, "german": 2},` +
 	` "hands": {"us": [12, 40, 77, 101], "german": [7, 9]}, "smoke": {"01-J6": 1}}` + "\nedited\n"

@@ -77,10 +77,10 @@ func (p *browser) padTop() {
 }
 
 // atLit scrolls charts that show something else sideways to the last cell that is lit, for the first ones may be heads, and to their
-// beginning where none is.
+// beginning where none is; and the hand to its first card, where those lie that are laid down, when another number of them is.
 func (p *browser) atLit() {
 	lit := ""
-	if charts := document.Call("querySelectorAll", ".chart-scroll, .chart-large"); charts.Length() > 0 {
+	if charts := document.Call("querySelectorAll", ".chart-scroll, .chart-large, .cards, .laid"); charts.Length() > 0 {
 		k := p.app.chart()
 		lit = fmt.Sprint(charts.Length(), k.ID, p.app.lit(k))
 		for i := range charts.Length() {
