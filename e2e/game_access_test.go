@@ -137,6 +137,14 @@ func TestNames(t *testing.T) {
 	p.states(func(where string) { p.named(where) })
 }
 
+// What opens the options of a scenario on the shelf bears its name for a screen reader: all of them were named alike.
+func TestOptionsAreOfAScenario(t *testing.T) {
+	p := Open(t, Served(t))
+	if n := Eval[[]int](p, `(l => [l.length, l.filter(e => e.querySelector("summary").title === e.querySelector("h3").textContent).length])([...document.querySelectorAll(".scenario")])`); n[0] == 0 || n[0] != n[1] {
+		t.Errorf("scenarios, and those whose options bear the name: %v", n)
+	}
+}
+
 // TestLayout goes through the states of a match on screens of several sizes, of two without FIELDPOST_LONG: nothing is cut off, and what is
 // touched is large enough.
 func TestLayout(t *testing.T) {
@@ -235,6 +243,20 @@ func TestSpoken(t *testing.T) {
 	next := Eval[string](p, `document.getElementById(document.activeElement.getAttribute("aria-activedescendant")).innerText`)
 	if len(hex) < 4 || len(next) < 4 || hex == next {
 		t.Errorf("the cursor speaks of %q, then of %q", hex, next)
+	}
+}
+
+// How much a search finds is read aloud as it is typed.
+func TestSearchSaysHowMuch(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.deal()
+	for tab, word := range map[string]string{"rules": "retreat", "order": "16"} {
+		p.Click("#tab-" + tab)
+		status := fmt.Sprintf("document.querySelector('#panel-%s [role=status]')?.innerText", tab)
+		p.Wait("#search-" + tab)
+		all := Eval[string](p, status)
+		p.Type("#search-"+tab, word)
+		p.Until(fmt.Sprintf("%s && %[1]s !== %q", status, all))
 	}
 }
 

@@ -38,7 +38,7 @@ func (c *OrderView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn.AddAttrInterface("id", "search-order")
 			vgn.AddAttrInterface("value", c.App.Search["order"])
 		}
-		vgn = element(vgparent, "p", "class", "small")
+		vgn = element(vgparent, "p", "class", "small", "role", "status")
 		vgn.SetInnerHTML(c.App.orderFound())
 		for vgiterkeyt, g := range c.App.order() {
 			var vgiterkey interface{} = vgiterkeyt

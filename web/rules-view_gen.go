@@ -182,7 +182,7 @@ func (c *RulesView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
-		vgn = element(vgparent, "p", "class", "small")
+		vgn = element(vgparent, "p", "class", "small", "role", "status")
 		vgn.SetInnerHTML(c.App.rulesFound())
 		vgn = element(vgparent, "dl")
 		{

@@ -549,6 +549,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									words(vgparent, "\n                        ")
 									vgn = element(vgparent, "summary")
 									vgn.AddAttrInterface("data-x", "players "+s.name())
+									vgn.AddAttrInterface("title", s.Title)
 									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s) + optionsToo(s))
 									if c.App.Opened["players "+s.name()] {
 										{
