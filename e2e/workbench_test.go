@@ -138,13 +138,15 @@ func TestOwnScenario(t *testing.T) {
 
 	click(lone)
 	a.Until(`document.querySelector("#bench-ask").innerText.includes("choose the hex")`)
-	a.write("#hex-entry-bench", free)
+	a.Key("h") // as at the table
+	a.Until(`document.activeElement.id === "hex-entry"`)
+	a.write("#hex-entry", free)
 	a.Click("#hex-go")
 	a.Until(`document.querySelector(".match").dataset.hash === "` + dragged + `"`)
 
 	click(free)
 	a.Until(`document.querySelector("#bench-ask").innerText.includes("choose the hex")`)
-	a.write("#hex-entry-bench", enemy)
+	a.write("#hex-entry", enemy)
 	a.Click("#hex-go")
 	a.Wait("#bench-fault")
 	if fault := a.Text("#bench-fault"); !strings.Contains(fault, "enemy") || a.hash() != dragged {
@@ -526,7 +528,7 @@ func TestOwnPositionByMail(t *testing.T) {
 // goTo goes to a hex on the bench, by typing it.
 func (w writer) goTo(id string) {
 	w.t.Helper()
-	w.write("#hex-entry-bench", id)
+	w.write("#hex-entry", id)
 	w.Click("#hex-go")
 	w.Until(`document.querySelector('.match[data-busy="false"]')`)
 }

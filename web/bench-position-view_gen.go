@@ -108,7 +108,7 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(vugu.HTML("Hex"))
 					vgn = element(vgparent, "input", "data-enter", "bench-hex", "maxlength", "8", "autocomplete", "off")
-					vgn.AddAttrInterface("id", "hex-entry-bench")
+					vgn.AddAttrInterface("id", "hex-entry")
 				}
 				vgn = element(vgparent, "button", "data-cmd", "bench-hex")
 				vgn.AddAttrInterface("id", "hex-go")

@@ -78,12 +78,12 @@ func (b *benched) typed() (h hex.Hex, ok bool) {
 	if b == nil {
 		return hex.None, false
 	}
-	id := strings.TrimSpace(b.page.Value("hex-entry-bench"))
+	id := strings.TrimSpace(b.page.Value("hex-entry"))
 	if h, ok = b.pos.Made.Map().Lookup(id); !ok {
 		b.says("There is no hex " + id + ".")
 		return h, false
 	}
-	b.page.SetValue("hex-entry-bench", "")
+	b.page.SetValue("hex-entry", "")
 	b.page.Center(h)
 	return h, true
 }
