@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	cd "github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // shippedFile is a file of a game as it comes with the page.
@@ -140,6 +141,11 @@ func TestOwnScenario(t *testing.T) {
 	a.Until(`document.querySelector("#bench-ask").innerText.includes("choose the hex")`)
 	a.Key("h") // as at the table
 	a.Until(`document.activeElement.id === "hex-entry"`)
+	a.Key("x" + kb.Enter)
+	a.Wait("#bench-fault")
+	if at := Eval[string](a, "document.activeElement.id"); at != "hex-entry" {
+		t.Errorf("after a hex that there is not the focus is at %q", at)
+	}
 	a.write("#hex-entry", free)
 	a.Click("#hex-go")
 	a.Until(`document.querySelector(".match").dataset.hash === "` + dragged + `"`)

@@ -107,9 +107,9 @@ func (p *browser) refocus(had js.Value) {
 		if !had.Truthy() || had.Get("isConnected").Bool() {
 			return
 		}
-		id := "pad" // it is gone with what had it
-		if p.app.Dialog.Kind != "" {
-			if id = had.Get("id").String(); !byID(id).Truthy() {
+		id := had.Get("id").String() // drawn anew, or gone with what had it
+		if !byID(id).Truthy() {
+			if id = "pad"; p.app.Dialog.Kind != "" {
 				id = "dialog"
 			}
 		}
