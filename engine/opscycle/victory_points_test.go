@@ -157,7 +157,7 @@ func TestVPLine(t *testing.T) {
 			t.Errorf("%v to %s: %v", c.road, c.at, got)
 		}
 	}
-	// BUG-9-06: not over the river without a bridge; BUG-9-04: nor through an EZOC.
+	// BUG-9-06: not over the river without a bridge.
 	closed := strings.Replace(bank, `, "road", "bridge"`, "", 1)
 	s := riverside(t, "", closed, "a 1116, ge-44id-hq 1116, g 1919, su-87-hq 1919")
 	s.r.Sources[0] = []hex.Hex{s.Hex("1312")}

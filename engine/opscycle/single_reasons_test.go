@@ -1,0 +1,563 @@
+package opscycle
+
+import (
+	"slices"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
+)
+
+// What is refused or left out for one reason alone, though all else is for it.
+
+// CTL-7.5.2-26, CTL-7.5.2-27: of two hexes that are as near the others may take only the one where the forced group went.
+func TestOthersFollowTheForced(t *testing.T) {
+	b := newBoard(t, result("0/2*")).put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305")
+	b.p.units[b.Unit("ge-c")].order = 0
+	b.p.derived.stale()
+	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").asked(ge, askSecondHit)
+	if b.options() != "1405" {
+		t.Errorf("the others may retreat to %s, want 1405", b.options())
+	}
+}
+
+// CTL-7.5.2-24: a unit that has satisfied the second hit by retreat and dies of the third leaves one of four.
+func TestHitsLeftAfterRetreat(t *testing.T) {
+	b := newBoard(t, result("0/4")).put("us-a", "1205").put("ge-a", "1305", "sp=2")
+	b.fight("us-a", optHasty, 2, 1, 5).retreat("1405").done().is("ge-a gone")
+	if e := b.Event(evSurplus); e.N[0] != 1 {
+		t.Errorf("%d surplus hits, want 1", e.N[0])
+	}
+}
+
+// BUG-7.5.2-09, BUG-7.5.2-10: beside the AFV of the comparison only units that are none may take a loss that AFV are spared.
+func TestSparedTanks(t *testing.T) {
+	s := ends(riverside(t, "", "", "a 1311, t 1311, u 1311, g 1412"+hold), data.Cell{Attacker: 1})
+	s.do("dice 1 1 5", "attack +a +t +u @1311 >1412 :hasty", "compare +t")
+	s.choices("lose", "lose +a", "lose +t")
+}
+
+// BUG-8.1-03: where supply counts for activations, but Emergency Supply for recovery alone, an HQ on its back side stays there.
+func TestSpentHQStaysSpent(t *testing.T) {
+	s := riverside(t, "", "", "a 1112, h 1512, ge-44id-hq 1112 spent, su-87-hq 1912", `"switches": {"supply_on_activation": true}`).unsupplied(0)
+	s.p.hand.ev = &s.Ev
+	if hq := s.Unit("ge-44id-hq"); s.p.hand.activationSupply(hq) != 1 || !s.p.units[hq].spent {
+		t.Error("an activation turns the HQ over")
+	}
+	s = riverside(t, "", "", "g 1712, h 1512, a 1412, ge-44id-hq 1112, su-87-hq 1912 spent", `"switches": {"supply_on_activation": true}`, `"levels": {"87rd": 5}`).unsupplied(1)
+	s.do("move +a @1412", "dice 1 5", "step @1411", "react +su-87-hq")
+	if hq := s.Unit("su-87-hq"); s.p.levels[s.r.Units[hq].Formation] != 0 || !s.p.units[hq].spent {
+		t.Error("a reaction turns the HQ over")
+	}
+}
+
+// CTL-8.1.5-01: a unit that is lost takes no Attrition Check, though it died disrupted. CTL-5.3.4-01, CTL-8.1.5-02: who is
+// beneath in a stack checks after who is on top, whatever they are.
+func TestWhoTakesAttrition(t *testing.T) {
+	s := admin(t, "us-1id-hq 1101, a 1906 disrupted, b 1102 disrupted, t 1906 disrupted, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801")
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("b"), 9)
+	s.recover("1 4 5 5 5")
+	var checked []string
+	for _, e := range s.Ev.List {
+		if e.Kind == evAttrition {
+			checked = append(checked, s.r.Units[e.Unit].ID)
+		}
+	}
+	if !slices.Equal(checked, []string{"a", "t"}) {
+		t.Errorf("Attrition Checks of %v, want a and then t", checked)
+	}
+}
+
+// CTL-5.3.3-04: no unit is displaced into a hex where an enemy HQ stands alone.
+func TestNoDisplacementToAnHQ(t *testing.T) {
+	b := newBoard(t, result("0/2"), func(d *data.Data) { d.StackLimit[data.Infantry] = 1 }).put("us-tank", "1205").put("ge-a", "1305").put("ge-b", "1405").put("us3-hq", "1504")
+	b.fight("us-tank", optHasty, 2, 1, 5).retreat("1405").asked(us, askDisplace)
+	if displace := game.Act(doDisplace).With(b.Unit("ge-b")); !b.legal(displace.Toward(b.Hex("1505"))) || b.legal(displace.Toward(b.Hex("1504"))) {
+		t.Error("a unit is displaced to an HQ")
+	}
+}
+
+// CTL-7.5.1.2-21: a hex gives the better support wherever in its stack the unit lies that gives it.
+func TestBetterSupportBeneath(t *testing.T) {
+	for top := range int8(2) {
+		s := draw(t, "", "a 1505, g 1605, b 1604, x 1604, xhq 1403"+hqs)
+		s.state("us-1id-hq").support, s.state("x").order, s.state("b").order = 0, top, 1-top
+		s.p.derived.stale()
+		s.drms("attack +a @1505 >1605 :prepared", "support +2")
+	}
+}
+
+// CTL-7.5.1.2-28, CTL-7.5.1.2-30, CTL-7.5.1.2-38: a tank with fewer points is not compared, as strong as it may be.
+func TestFewerPointsAreNotCompared(t *testing.T) {
+	for _, stack := range []string{"p 1605, q 1605 disrupted", "q 1605 disrupted, p 1605"} {
+		s := draw(t, "", "t 1505, "+stack+hqs)
+		a := s.Action("attack +t @1505 >1605 :hasty")
+		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
+		if units := s.p.comparable(&c, defending, nil); !slices.Equal(units, unitsOf(s, "p")) {
+			t.Errorf("%s: compared are %v, want p", stack, units)
+		}
+	}
+}
+
+// CTL-7.7-06: an attack takes the marker away where the attackers stand, though nothing comes of it.
+func TestAttackEndsImprovedDefense(t *testing.T) {
+	s := ends(draw(t, "", "a 1505, g 1605"+hqs, `"improved": ["1505", "1605"]`), data.Cell{})
+	s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty")
+	if s.p.improved[s.Hex("1505")] || !s.p.improved[s.Hex("1605")] {
+		t.Errorf("Improved Defense of 1505 and 1605: %t, %t", s.p.improved[s.Hex("1505")], s.p.improved[s.Hex("1605")])
+	}
+}
+
+// CTL-5.3.1-05, CTL-5.3.1-06, CTL-5.3.1-16: where only AFV are too many, one of them is displaced.
+func TestTooManyTanks(t *testing.T) {
+	s := draw(t, "", "a 1505, t 1505, u 1505, v 1506"+hqs)
+	s.do("move +v @1506", "step @1505", "stop")
+	s.asked("ge", "displace")
+	for _, line := range s.listed("displace +a") {
+		t.Errorf("%s is legal", line)
+	}
+}
+
+// BUG-5.8.3-02, BUG-7.7-01: the units that improve their hex pay for being out of command, whatever HQ stands among them.
+func TestPriceBesideAForeignHQ(t *testing.T) {
+	s := riverside(t, `"1419": "village"`, "", "a 1419, ge-298id-hq 1419, g 1912, ge-44id-hq 1005, su-87-hq 1912")
+	if line := "improve @1419"; !s.legal(line) || s.p.price(s.Action(line)) != 2 {
+		t.Errorf("%s is legal: %t, and costs %d", line, s.legal(line), s.p.price(s.Action(line)))
+	}
+}
+
+// CTL-7.5.3-08: units of several formations with a bonus AP use it formation by formation, and improve no hex that they
+// share (CTL-7.7-10).
+func TestBonusOfOneFormation(t *testing.T) {
+	s := ends(draw(t, "", "a 1505 sp=2, x 1505 sp=1, t 1505 sp=1, g 1605, xhq 1201"+hqs, `"active": "526", "ap": 9`), data.Cell{Attacker: 1})
+	s.do("dice 1 1 5", "attack +g @1605 >1505 :hasty")
+	s.asked("us", "action")
+	s.choices("move", "move +a @1505", "move +t @1505", "move +a +t @1505", "move +x @1505")
+	s.refused("improve @1505", "CTL-7.7-10")
+	s = ends(draw(t, "", "a 1505 sp=1, b 1505 sp=1 formation=x, c 1505 sp=1, g 1605, xhq 1201"+hqs, `"active": "526", "ap": 9`), data.Cell{Attacker: 1})
+	s.do("dice 1 1 5", "attack +g @1605 >1505 :hasty")
+	s.choices("move", "move +a @1505", "move +b @1505", "move +c @1505", "move +a +c @1505")
+	for _, line := range []string{"move +a +b @1505", "move +b +a @1505", "move +a +g @1505", "move +a +a @1505"} {
+		if s.p.Lists(s.Action(line)) {
+			t.Errorf("%s is taken for listed", line)
+		}
+	}
+}
+
+// BUG-3.1.1-17, BUG-3.1.1-18: no engineer supports disrupted, out of command or from the hex of the attackers
+// (CTL-7.5.1.2-22), nor infantry, nor is there anybody off the map.
+func TestEngineersThatDoNotHelp(t *testing.T) {
+	const pillbox = `"1412": "pillbox_clear", "2010": "pillbox_clear"`
+	for name, c := range map[string]struct {
+		units, line string
+		reach       int8
+	}{
+		"disrupted":           {"a 1311, ge-44id-pi 1413 disrupted, g 1412" + hold, "attack +a @1311 >1412 :regular", 9},
+		"out of command":      {"a 1311, ge-44id-pi 1413, g 1412" + hold, "attack +a @1311 >1412 :regular", 2},
+		"beside the attacker": {"a 1311, ge-44id-pi 1311, g 1412" + hold, "attack +a @1311 >1412 :regular", 9},
+		"infantry":            {"a 1311, b 1413, g 1412" + hold, "attack +a @1311 >1412 :regular", 9},
+		"at the edge":         {"a 1910, g 2010, ge-44id-hq 1909, su-87-hq 1919", "attack +a @1910 >2010 :regular", 9},
+	} {
+		s := riverside(t, pillbox, "", c.units)
+		s.r.Units[s.Unit("ge-44id-hq")].Range = c.reach
+		a := s.Action(c.line)
+		if !s.legal(c.line) {
+			t.Fatalf("%s: no Regular Attack", name)
+		}
+		attack := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
+		if m := s.p.engineers(&attack); m.source != drmNone {
+			t.Errorf("%s: %s helps", name, s.r.Units[m.unit].ID)
+		}
+	}
+}
+
+// BUG-3.1.1-13, BUG-3.1.1-16: an HQ is no infantry: with it alone AFV do not hold a pillbox.
+func TestHQHoldsNoPillbox(t *testing.T) {
+	s := riverside(t, `"1512": "pillbox_clear"`, "", "a 1012, ge-44id-hq 1112, p 1512, su-87-hq 1512")
+	if s.p.garrisoned(s.Hex("1512")) {
+		t.Error("an HQ and an AFV hold the pillbox")
+	}
+}
+
+// CTL-10.4-04, CTL-10.2-11: no HQ fulfils a condition that asks for a combat unit; CTL-10.2-09: any unit does where nothing is
+// said of command.
+func TestHQFulfilsNothing(t *testing.T) {
+	s := draw(t, `"hexes": {"1505": "town"}`, "a 1101, us-1id-hq 1505, g 2009, ge-526-hq 2012")
+	x := &data.Instant{Side: us, Hexes: []hex.Hex{s.Hex("1505")}}
+	if u := s.p.fulfiller(x); u != game.NoUnit {
+		t.Errorf("%s fulfils it", s.r.Units[u].ID)
+	}
+	x = &data.Instant{Side: us, Hexes: []hex.Hex{s.Hex("1101")}}
+	s.r.Units[s.Unit("us-1id-hq")].Range = 1
+	if s.p.commanded(s.Unit("a")) || s.p.fulfiller(x) == game.NoUnit {
+		t.Error("a unit out of command does not fulfil what asks for no command")
+	}
+}
+
+// BUG-10.3-05, BUG-10.3-08: a pontoon bridge is lost by an enemy at either end; BUG-7.3.6-05: over one a lone HQ is displaced.
+func TestPontoonEnds(t *testing.T) {
+	for _, end := range []string{"1412", "1512"} {
+		s := riverside(t, "", bank, "a 1012, ge-44id-hq 1112, g 1413, h 1612, su-87-hq 1912", `"bridges": {"iii": ["1412", "1512"]}`, `"active": "87rd", "ap": 9`, `"levels": {"44id": 0}`)
+		mover := map[string]string{"1412": "g", "1512": "h"}[end]
+		s.do("move +"+mover+" @"+s.r.Data.Map.ID(s.state(mover).hex), "step @"+end)
+		if s.p.bridges[0] != lostBridge {
+			t.Errorf("an enemy in %s leaves the bridge", end)
+		}
+	}
+	s := riverside(t, `"1512": "village"`, bank, "a 1311, ge-44id-hq 1112, g 1912, su-87-hq 1512, su-124-hq 1912", `"bridges": {"iii": ["1412", "1512"]}`)
+	s.do("move +a @1311", "step @1412")
+	s.at("su-87-hq", "")
+}
+
+// CTL-10.2-09: what decides at the end of the scenario ends no game before.
+func TestDecidedNotBeforeTheEnd(t *testing.T) {
+	s := inTurns(t, "a 1505, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "levels": {"526": 4, "1id": 4}, "last": 1`)
+	v := table()
+	v.Instant = []data.Instant{{Side: us, Hexes: []hex.Hex{s.Hex("1506")}, AtEnd: true, Level: 4, Rule: "CTL-10.2-09"}}
+	s.r.Terms.Victory = v
+	s.do("dice 9", "activate +us-1id-hq", "move +a @1505", "step @1506")
+	if s.p.Decision().Over {
+		t.Error("the game is over at once")
+	}
+}
+
+// BUG-9-04: no line to a VP hex leads through EZOC, even if a unit in the hex cancels that there. BUG-9-05: along railways a
+// line may be of any length.
+func TestLinesThroughZOC(t *testing.T) {
+	for units, want := range map[string]bool{"a 1412, g 1411, h 1512, i 1312": false, "a 1412, g 1912": true} {
+		if s := riverside(t, "", "", units+hold); s.p.scoringLine(0, s.Hex("1412")) != want {
+			t.Errorf("%s: a line is there: %t", units, !want)
+		}
+	}
+	rail := ""
+	for col := 10; col < 20; col++ {
+		rail += `, ["` + at(col) + `", "` + at(col+1) + `", "rail"]`
+	}
+	if s := riverside(t, "", rail[2:], "a 1116, ge-44id-hq 1116, g 1919, su-87-hq 1919"); !s.p.scoringLine(0, s.Hex("1912")) {
+		t.Error("no line along the railway")
+	}
+}
+
+// BUG-10.4-06, BUG-10.4-02: a hex of the town that the Germans control without a line to it does not end the zone of the HQ.
+func TestZoneStaysWithoutALine(t *testing.T) {
+	s := eastward(t, "campaign", "su-87-hq 2809, h 2909, i 3115, a 2708, b 2608, ge-44id-hq 2607", `"active": "87rd", "ap": 9`, `"turn": 2`)
+	s.p.freed = 0
+	s.unsupplied(0)
+	s.p.hand.ev = &s.Ev
+	if endZones(s.p.hand); s.p.hqZone(s.Unit("su-87-hq")) == nil {
+		t.Error("the zone is over")
+	}
+}
+
+// BUG-3.1.1-21: AFV take no check on a road into marsh.
+func TestMarshByRoad(t *testing.T) {
+	s := riverside(t, `"1312": "marsh"`, `["1212", "1312", "road"]`, "t 1212, g 1912"+hold)
+	s.do("move +t @1212", "step @1312")
+	if list := s.checks(); len(list) != 0 {
+		t.Errorf("checks for %v", list)
+	}
+	s.at("t", "1312")
+}
+
+// BUG-10.1-01: the bridges that were seized help nowhere else.
+func TestSeizedBridgesAlone(t *testing.T) {
+	s := eastward(t, "campaign", "ge-iii-191-1 1808 formation=298id, su-290-5 1907, ge-298id-hq 1609, su-290-hq 2109", `"turn": 1`, `"active": "298id", "ap": 5`)
+	for _, d := range s.r.Data.Map.Neighbors[s.Hex("1808")] {
+		if c := (combat{side: 0, from: s.Hex("1808"), to: d}); s.p.seized(&c) != (d == s.Hex("1907")) {
+			t.Errorf("from 1808 to %s: seized is %t", s.r.Data.Map.ID(d), s.p.seized(&c))
+		}
+	}
+}
+
+// CTL-5.3.1-03, CTL-5.3.1-04: where HQs need not be on top, a unit that enters is.
+func TestUnitsOnTopOfAnHQ(t *testing.T) {
+	s := draw(t, "", "a 1505, us-1id-hq 1506, ge-526-hq 2012")
+	s.do("move +a @1505", "step @1506", "stop")
+	if u := s.p.current().first[us][s.Hex("1506")]; u != s.Unit("a") {
+		t.Errorf("on top is %s", s.r.Units[u].ID)
+	}
+}
+
+// CTL-3.3-06, CTL-8.5.2-03: units of another formation that come back keep no HQ.
+func TestReturningUnitsKeepNoOtherHQ(t *testing.T) {
+	s := setUp(t, scenario(t, "campaign", "aachen"), `{"turn": 3, "phase": "ops", "initiative": "us", "reroll": "", `+described("us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410, ge-116-hq 3005, ge-116-60-1 3006")+"}")
+	s.p.hand.ev = &s.Ev
+	for u := range s.p.units {
+		if s.r.Units[u].Formation == s.formation("526") && s.r.Units[u].Class != data.HQ && s.r.Units[u].ID != "ge-526-211-1" {
+			s.p.units[u].gone = true
+		}
+	}
+	s.p.derived.stale()
+	s.p.hand.loseSteps(s.Unit("ge-526-211-1"), 9)
+	if !s.state("ge-526-hq").gone {
+		t.Error("the HQ of 526 stays without a unit")
+	}
+}
+
+// CTL-8.5.1-03: no unit is placed in an entry hex where an enemy stands, be it an HQ alone.
+func TestEntryHeldByTheEnemy(t *testing.T) {
+	for _, enemy := range []string{"ge-526-211-1 1008, ge-526-hq 2513", "ge-526-hq 1008, ge-526-211-1 2410"} {
+		s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 1908, "+enemy, `"due": ["us-1id-eng238"]`)
+		s.choices("enter +us-1id-eng238", "enter +us-1id-eng238 >1007", "enter +us-1id-eng238 >1009")
+	}
+}
+
+// CTL-8.5.2-07, CTL-5.5.1-09: who served with a withdrawn formation because it was cut off and joins its own is cut off no
+// more; CTL-8.5.2-09: whoever has left stays of its formation.
+func TestStraysOfTheWithdrawn(t *testing.T) {
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 3, `us-1id-hq 1808, us-1id-18-1 1908, ge-116-hq 3005, ge-116-60-1 3006, ge-526-hq 2513, ge-526-211-1 2514 formation=353 attached,
+		ge-526-211-2 1103 formation=353 attached, ge-ind-pol 2513 formation=353, ge-353-hq 3019, ge-353-941 3018`)
+	s.asked("ge", "join")
+	s.serves("ge-353-941", "353")
+	s.serves("ge-526-211-2", "353") // nobody can take it
+	s.do("assign +ge-526-hq +ge-526-211-1", "assign +ge-526-hq +ge-ind-pol")
+	for _, id := range []string{"ge-526-211-1", "ge-ind-pol"} {
+		if s.serves(id, "526"); s.state(id).stray {
+			t.Errorf("%s is taken for cut off", id)
+		}
+	}
+}
+
+// CTL-5.5.1-09: who is cut off and lost, or whose own HQ is not on the map, does not come back.
+func TestStraysThatCannotReturn(t *testing.T) {
+	s := setUp(t, scenario(t, "campaign", "aachen"), `{"turn": 2, "phase": "ops", "initiative": "us", "reroll": "", `+
+		described("us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2514 formation=353 attached, ge-526-211-2 2512, ge-353-hq 3019, ge-353-941 3018 formation=9pz attached, ge-9pz-hq 2618, ge-9pz-33 2617")+"}")
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("ge-526-211-1"), 9)
+	s.p.lift(s.Unit("ge-353-hq"))
+	s.Ev.Reset()
+	f := newFrame(kAssign, ge)
+	runAssign(s.p.hand, &f)
+	s.serves("ge-526-211-1", "353")
+	s.serves("ge-353-941", "9pz")
+}
+
+// BUG-8.3.1-04, BUG-8.3-02: nobody comes back whose HQ is out of supply.
+func TestRebuildingNeedsTheHQ(t *testing.T) {
+	s := segmentWith(t, "bug/campaign", map[string]string{"rebuild_eliminated": "true"}, "replacement", 3, "ge-298id-hq 1609, ge-298id-525-1 1610, ge-298id-pi 1611, ge-44id-hq 1310, ge-44id-131-1 1311 sp=1, su-87-hq 2708, su-87-16-1 2709")
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("ge-298id-525-1"), 9)
+	if len(s.listed("replace +ge-298id-525-1")) == 0 {
+		t.Fatal("it does not come back at all")
+	}
+	s.unsupplied(0).choices("replace +ge-298id-525-1")
+}
+
+// BUG-7.5.3-10: the limit of a bonus move is that of its units: the reach of another unit of the side is not cut.
+func TestBonusBarsItsUnitsAlone(t *testing.T) {
+	s := battle(t, "", "a 1311, b 1015, g 1412"+hold, "0/1", "+a", "")
+	s.asked("ge", "action")
+	b := s.p.newMove(unitsOf(s, "b"), s.Hex("1015"))
+	a := s.p.newMove(unitsOf(s, "a"), s.Hex("1311"))
+	if s.p.bonusBars(&b, s.Hex("1016")) || !s.p.bonusBars(&a, s.Hex("1211")) {
+		t.Error("the wrong unit is barred")
+	}
+}
+
+// CTL-7.6-01, CTL-5.3.1-07: no unit of another formation refits in an activation.
+func TestRefitOfTheActiveAlone(t *testing.T) {
+	s := draw(t, "", "a 1505 disrupted, x 1507 disrupted, xhq 1403"+hqs)
+	s.choices("refit", "refit +a")
+}
+
+// CTL-8.5.1-03: an entry hex that is full for infantry is open to AFV of the same group.
+func TestEntryByClass(t *testing.T) {
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 3, "us-1id-hq 1808, us-1id-18-1 1908, us-1id-18-2 1008, ge-526-hq 2513", `"due": ["us-1id-745", "us-1id-634", "us-1id-eng4"]`)
+	s.choices("enter +us-1id-eng4", "enter +us-1id-eng4 >1007", "enter +us-1id-eng4 >1009")
+	s.choices("enter +us-1id-745", "enter +us-1id-745 >1007", "enter +us-1id-745 >1008", "enter +us-1id-745 >1009")
+	s.choices("enter +us-1id-634", "enter +us-1id-634 >1007", "enter +us-1id-634 >1008", "enter +us-1id-634 >1009")
+}
+
+// CTL-8.5.1-02: of the hexes nearest to those of the chart none beside an enemy unit is open, even if that is disrupted.
+func TestNoEntryBesideTheEnemy(t *testing.T) {
+	const units = "us-1id-hq 1808, us-1id-18-1 1007, us-1id-18-2 1008, us-1id-18-3 1009, us-1id-16-1 1909, us-9id-hq 1421, us-3ad-hq 1413, ge-526-hq 2513, ge-526-211-1 1211"
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, units, `"due": ["us-1id-eng238"]`)
+	before := s.listed("enter +us-1id-eng238")
+	shut := s.Action(before[0]).To
+	for _, n := range s.r.Data.Map.Neighbors[shut] {
+		if s.p.inArea(n) && !s.p.occupied(n, us) {
+			s.p.lift(s.Unit("ge-526-211-1"))
+			s.state("ge-526-211-1").disrupted = true
+			s.p.put(s.Unit("ge-526-211-1"), n)
+			break
+		}
+	}
+	if !s.p.besideEnemy(shut, us) || len(before) < 2 {
+		t.Fatal("nothing is tested")
+	}
+	for _, line := range s.listed("enter +us-1id-eng238") {
+		if s.p.besideEnemy(s.Action(line).To, us) {
+			t.Errorf("%s leads beside an enemy", line)
+		}
+	}
+}
+
+// BUG-7.4-05: the free paths of an HQ are its own, whoever was asked for before.
+func TestFreePathsOfTwoHQs(t *testing.T) {
+	s := riverside(t, "", bank, "a 1012, ge-44id-hq 1112, ge-298id-hq 1206, g 1912, su-87-hq 1919")
+	for _, id := range []string{"ge-44id-hq", "ge-298id-hq", "ge-44id-hq", "su-87-hq"} {
+		if n := s.p.length(s.p.freePaths(s.Unit(id)), s.state(id).hex, 9); n != 0 {
+			t.Errorf("%s is %d hexes from where it stands", id, n)
+		}
+	}
+}
+
+// BUG-10.4-05: an HQ is displaced beyond its zone where no hex in it is open. BUG-10.4-02: a line to the town is no control.
+func TestZoneWithoutAHex(t *testing.T) {
+	s := eastward(t, "campaign", "su-87-hq 2809, h 2909, i 3115, a 2708, b 2608, ge-44id-hq 2607", `"active": "87rd", "ap": 9`, `"turn": 2`)
+	s.p.freed = 0
+	u := s.Unit("su-87-hq")
+	z := s.p.hqZone(u)
+	for i, h := range s.r.tracked {
+		s.p.held[i] = 2
+		if z.In[h] {
+			s.p.held[i] = 1
+		}
+	}
+	beyond := false
+	for _, h := range s.r.ground.hqs {
+		beyond = beyond || !z.In[h] && s.p.hqMayGo(u, h, displaced) == nil
+	}
+	if !beyond {
+		t.Error("the HQ cannot leave its zone")
+	}
+	line := false
+	for _, h := range z.EndsWith {
+		s.p.held[s.r.place[h]] = 2
+		line = line || s.p.scoringLine(0, h)
+	}
+	s.p.hand.ev = &s.Ev
+	if endZones(s.p.hand); !line || s.p.freed != 0 {
+		t.Errorf("the zone ends without control; a line: %t", line)
+	}
+}
+
+// CTL-5.2-04, CTL-5.2-03: who has kept his die of an Initiative roll is not asked again when the other has rolled.
+func TestKeptDieStays(t *testing.T) {
+	s := inTurns(t, "a 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`, `"reroll": "us"`)
+	s.do("transfer", "dice 5", "activate +ge-526-hq", "dice 9", "end")
+	s.asked("us", "reroll")
+	s.do("dice 3", "keep")
+	s.asked("us", "activate")
+}
+
+// CTL-6-01, CTL-6-02: as long as one side can activate a formation the Ops Cycles go on, whichever it is.
+func TestOneSideThatCanAct(t *testing.T) {
+	for levels, first := range map[string]string{`"levels": {"1id": 0, "526": 3}`: "ge-526-hq", `"levels": {"1id": 3, "526": 0}`: "us-1id-hq"} {
+		s := inTurns(t, "a 1504, us-1id-hq 1102, g 2009, ge-526-hq 1909", `"initiative": "`+first[:2]+`"`, levels)
+		s.do("dice 5", "activate +"+first, "dice 5 5", "end")
+		if s.happened("initiative"); s.p.Decision().Ask != askActivate {
+			t.Errorf("%s: the Ops Phase is over", first)
+		}
+	}
+}
+
+// BUG-10.2-02: no formation attacks by surprise whose HQ is not on the map.
+func TestSurpriseNeedsAnHQ(t *testing.T) {
+	s := ambush(t, "a 1505, us-1id-hq 1101, g 1508, ge-526-hq 1909, k 1907, khq 1906", 3)
+	s.p.lift(s.Unit("khq"))
+	s.choices("activate", "activate +ge-526-hq")
+}
+
+// BUG-10.3-02, BUG-10.3-03, BUG-10.3-09: where no pontoon bridge can be built.
+func TestNoPontoonBridge(t *testing.T) {
+	const corps = `"bridges": {"iii": ["1416", "1516"]}`
+	line := "pontoon @1412 >1512"
+	won := ends(riverside(t, "", bank, "a 1412, g 1411 sp=1"+hold, `"levels": {"87rd": 0}`), data.Cell{Defender: 2})
+	won.do("dice 1 1 5", "attack +a @1412 >1411 :hasty")
+	won.asked("ge", "action")
+	for name, c := range map[string]struct {
+		s    *sketch
+		line string
+	}{
+		"no river":           {riverside(t, "", bank, "a 1412"+hold+", g 1912"), "pontoon @1412 >1411"},
+		"a bridge is there":  {riverside(t, "", bank, "ge-299id-528-1 1412, ge-299id-hq 1212, a 1414, su-87-hq 1912, g 1914, ge-44id-hq 1112", `"active": "299id", "ap": 5, "bridges": {"iii": ["1412", "1512"]}`), line},
+		"of the other Corps": {riverside(t, "", bank, "a 1412, ge-299id-528-1 1412, ge-299id-hq 1212, g 1912"+hold, corps), line},
+		"out of command":     {riverside(t, "", bank, "a 1419, g 1912, ge-44id-hq 1005, su-87-hq 1912"), "pontoon @1419 >1519"},
+		"too few AP":         {riverside(t, "", bank, "a 1412, g 1912"+hold, `"active": "44id", "ap": 1`), line},
+		"with a bonus AP":    {won, line},
+	} {
+		if c.s.legal(c.line) || c.s.p.Lists(c.s.Action(c.line)) {
+			t.Errorf("%s: %s is legal", name, c.line)
+		}
+	}
+}
+
+// BUG-10.5-01, BUG-10.5-02: neither a Soviet unit nor an HQ calls the reserves, nor are they called twice.
+func TestWhoCallsReserves(t *testing.T) {
+	for units, want := range map[string]int8{"g 3102, a 1116": 0, "g 1919, a 1116, ge-298id-hq 3102": 0, "g 1919, a 3102": 2} {
+		s := eastward(t, "campaign", units+", ge-44id-hq 1112, su-87-hq 2809")
+		i := slices.IndexFunc(s.r.Terms.Reinforcements, func(g data.Reinforcement) bool { return g.Trigger != nil })
+		s.p.hand.ev = &s.Ev
+		if callReserves(s.p.hand); s.p.called[i] != want {
+			t.Errorf("%s: called in turn %d, want %d", units, s.p.called[i], want)
+		}
+		s.p.turn++
+		if callReserves(s.p.hand); s.p.called[i] != want {
+			t.Errorf("%s: called again in turn %d", units, s.p.called[i])
+		}
+	}
+}
+
+// CTL-5.5.2-10: only who has still to arrive and serves with nobody keeps its side from ending the assignments.
+func TestAssignmentMayEnd(t *testing.T) {
+	const units = "us-1id-hq 1808, us-1id-18-1 1908, us-3ad-hq 1413, us-3ad-36-a 1513, us-vii-297 1711 formation=1id, ge-526-hq 2513, ge-526-211-1 1712"
+	for name, s := range map[string]*sketch{
+		"on the map": segmentOf(t, "aachen/campaign", "assignment", 2, units).served("us-vii-297", ""),
+		"assigned":   segmentOf(t, "bug/campaign", "assignment", 3, bugHQs, `"due": ["ge-iii-260"]`).served("ge-iii-260", "44id"),
+	} {
+		if len(s.listed("assign")) == 0 || !s.legal("done") {
+			t.Errorf("%s: %q", name, s.listed(""))
+		}
+	}
+	if segmentOf(t, "bug/campaign", "assignment", 3, bugHQs, `"due": ["ge-iii-260"]`).served("ge-iii-260", "").legal("done") {
+		t.Error("a unit that has no formation is left")
+	}
+}
+
+// CTL-5.5.2-04: an independent unit that is cut off joins no other formation: it is out of range of the one that it leaves.
+func TestIsolatedIndependentStays(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "assignment", 2, `ge-526-hq 2513, ge-353-hq 3019, ge-526-211-1 2918 disrupted, ge-ind-pol 2917 formation=526, ge-353-941 3018,
+		us-1id-18-1 2514, us-1id-18-2 2512, us-1id-18-3 2413, us-1id-16-1 2414, us-1id-16-2 2613, us-1id-16-3 2614, us-1id-hq 1808`)
+	if s.p.command(s.Unit("ge-ind-pol")) != isolated {
+		t.Fatal("Pol is not isolated")
+	}
+	s.choices("assign", "assign +ge-353-hq +ge-526-211-1")
+}
+
+// CTL-5.5.2-09: nobody is challenged who gives no support: to a Hasty Attack, or from the hex of the attackers (CTL-7.5.1.2-12,
+// CTL-7.5.1.2-22).
+func TestNoChallenge(t *testing.T) {
+	for _, c := range []struct{ units, kind string }{{"us-1id-18-1 2308, us-vii-297 2307", "hasty"}, {"us-1id-18-1 2308, us-vii-297 2308", "regular"}} {
+		s := ends(corps(t, c.units+" formation=1id secret, ge-526-211-1 2408 sp=1, ge-526-211-2 2408 sp=1", ""), data.Cell{Defender: 1})
+		s.do("dice 1 1 5", "attack +us-1id-18-1 @2308 >2408 :"+c.kind)
+		s.asked("ge", "loss")
+		if s.legal("challenge +us-vii-297") {
+			t.Errorf("%s: it is challenged", c.kind)
+		}
+	}
+}
+
+// CTL-5.3.1-03, CTL-5.3.1-04: where HQs need not be on top, a unit beneath one is raised to the top; BUG-5.3.1-04: where they
+// must, one HQ is raised above the other.
+func TestRaisedAboveAnHQ(t *testing.T) {
+	s := inTurns(t, "us-1id-hq 1506, a 1506, g 2009, ge-526-hq 1909", `"initiative": "us"`, `"levels": {"1id": 3, "526": 2}`)
+	s.state("a").order, s.state("us-1id-hq").order = 1, 0
+	s.p.derived.stale()
+	s.do("raise +a")
+	if top := s.p.current().first[us][s.Hex("1506")]; top != s.Unit("a") {
+		t.Errorf("on top is %s", s.r.Units[top].ID)
+	}
+	s = riverside(t, `"1112": "town"`, "", "a 1112, ge-298id-hq 1112, g 1912"+hold)
+	for _, id := range []string{"ge-44id-hq", "ge-298id-hq"} {
+		if s.p.current().first[0][s.Hex("1112")] == s.Unit(id) {
+			continue
+		}
+		s.do("raise +" + id)
+		if top := s.p.current().first[0][s.Hex("1112")]; top != s.Unit(id) {
+			t.Errorf("on top is %s, not %s", s.r.Units[top].ID, id)
+		}
+	}
+}
