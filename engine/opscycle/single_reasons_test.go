@@ -561,3 +561,140 @@ func TestRaisedAboveAnHQ(t *testing.T) {
 		}
 	}
 }
+
+// CTL-7.5.3-07: who attacks with the bonus AP of a defender and wins adds none of the AP that the enemy has left.
+func TestBonusWithoutATrack(t *testing.T) {
+	s := ends(draw(t, "", "a 1505, g 1605"+hqs), data.Cell{Attacker: 1})
+	s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty")
+	ends(s, data.Cell{Defender: 1}).do("dice 1 1 5", "attack +g @1605 >1505 :hasty")
+	s.asked("ge", "action")
+	s.choices("attack", "attack +g @1605 >1505 :hasty")
+}
+
+// BUG-7.5.2-31, BUG-7.5.2-29: motorized units follow over two hexes, but not where the first is closed to them or the second is
+// forest.
+func TestMotorizedFollow(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(d *data.Data)
+		tank   string
+	}{
+		"open":                {func(*data.Data) {}, "ge-tank 1504 3"},
+		"the first is closed": {terrain(tSwamp, "1405"), "ge-tank 1305 2"},
+		"the second is wood":  {terrain(tForest, "1504"), "ge-tank 1305 2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBoard(t, result("0/2*"), func(d *data.Data) { d.Switches.RetreatMax = 2 }, c.change).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305")
+			b.p.units[b.Unit("ge-c")].order = 0
+			b.p.derived.stale()
+			b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").retreat("1504")
+			if b.p.Decision().Ask == askSecondHit {
+				b.retreat("1504")
+			}
+			b.done().is("ge-c 1504 4 disrupted", c.tank)
+		})
+	}
+}
+
+// BUG-7.5.2-42, BUG-7.5.2-43: a forced retreat into a full hex has its effects at once, though it could go on, and who is
+// displaced there goes no further. BUG-7.5.2-27: nobody is asked who has no second hex.
+func TestRetreatThroughAFullHex(t *testing.T) {
+	b := newBoard(t, result("0/2*"), func(d *data.Data) {
+		d.Switches.RetreatMax, d.Switches.RetreatStackEachStep, d.StackLimit[data.Infantry] = 2, true, 1
+	})
+	b.put("us-a", "1205").put("us-b", "1206").put("us3-a", "1504").put("ge-a", "1305").put("ge-b", "1405").put("ge-c", "1406").put("ge-d", "1304").put("ge-none", "1306")
+	b.fight("us-a", optHasty, 2, 1, 5, 10).asked(us, askDisplace)
+	b.do(game.Act(doDisplace).With(b.Unit("ge-a")).Toward(b.Hex("1506"))).done().is("ge-a 1506 3 disrupted")
+	b = newBoard(t, result("0/2"), func(d *data.Data) { d.Switches.RetreatMax = 2 }).put("us-a", "1205").put("ge-a", "1305").put("us3-a", "1604").put("us3-b", "1606").put("us-b", "1403").put("us-c", "1407")
+	b.fight("us-a", optHasty, 2, 1, 5).retreat("1405").done().is("ge-a 1405 4")
+}
+
+// BUG-9-13: of the markers below level 2 those of formations that have not come yet, or have left, do not count.
+func TestLowMarkersOfThoseWhoAreThere(t *testing.T) {
+	s := riverside(t, "", "", "a 1112, ge-298id-hq 1206, g 1912"+hold, `"levels": {"44id": 5, "298id": 5}`)
+	before, hq := s.p.low(), s.Unit("ge-298id-hq")
+	s.p.levels[s.formation("298id")] = 1
+	if n := s.p.low(); n != before+1 {
+		t.Errorf("%d markers stand low, want %d", n, before+1)
+	}
+	s.p.lift(hq)
+	s.p.units[hq].away = expected
+	if n := s.p.low(); n != before {
+		t.Errorf("%d markers stand low, want %d", n, before)
+	}
+}
+
+// CTL-5.3.2-10: an HQ that was set aside does not come back by relocating, though its formation is active.
+func TestNoRelocationFromAside(t *testing.T) {
+	s := draw(t, `"hexes": {"1305": "town"}`, "a 1305"+hqs, holding("us", "1305"))
+	if line := "relocate +us-1id-hq >1305"; !s.legal(line) {
+		t.Fatal(line + " is not legal on the map")
+	}
+	s.p.hand.ev = &s.Ev
+	s.p.hand.moveHQ(s.Unit("us-1id-hq"), hex.None, displaced)
+	s.choices("relocate")
+}
+
+// CTL-9-05, CTL-9-06: shared control is told once, not with every move.
+func TestSharedControlIsToldOnce(t *testing.T) {
+	s := inTurns(t, "a 1505, b 1102, g 1909, us-1id-hq 1102, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1506": 10}`)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.watch()
+	for _, at := range []string{"1507", "1101", "1201"} {
+		id := map[bool]string{true: "g", false: "b"}[at == "1507"]
+		s.p.lift(s.Unit(id))
+		s.p.put(s.Unit(id), s.Hex(at))
+		s.Ev.Reset()
+		s.p.hand.watch()
+		if got := len(s.words(evControl)); got != int(flags(at == "1507")) {
+			t.Errorf("%s in %s: control is told %d times", id, at, got)
+		}
+	}
+}
+
+// BUG-8.1-07, BUG-8.1-03: nobody is asked about Emergency Supply that is expended already.
+func TestSpentHQIsNotAsked(t *testing.T) {
+	s := admin(t, "us-1id-hq 1906 spent, a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801", `"levels": {"1id": 1, "526": 2}`, `"switches": {"emergency_on_activation": false, "supply_on_activation": false}`)
+	s.do("transfer", "pass", "dice 1 5 5", "pass")
+	if s.p.Decision().Ask == askEmergency {
+		t.Error("the owner is asked")
+	}
+}
+
+// CTL-5.3.1-05, CTL-5.3.1-06: who would be too many where.
+func TestCrowded(t *testing.T) {
+	s := draw(t, "", "a 1505, b 1506, t 1507"+hqs)
+	for units, want := range map[string]bool{"": false, "b": true, "t": false, "b t": true} {
+		if got := s.r.Crowded(s.p, unitsOf(s, units), s.Hex("1505")); got != want {
+			t.Errorf("%q beside a: crowded is %t", units, got)
+		}
+	}
+}
+
+// CTL-6.4.3-07: the activation of a formation is over with its last unit, whatever AP are left.
+func TestLastUnitEndsTheActivation(t *testing.T) {
+	s := ends(draw(t, "", "x 1505 sp=1, g 1605, xhq 1201, us-1id-hq 1101, ge-526-hq 2012", `"active": "x", "ap": 9`, `"levels": {"526": 0}`), data.Cell{Attacker: 1})
+	for u := range s.p.units {
+		if s.r.Units[u].Formation == s.formation("x") && s.r.Units[u].Class != data.HQ && s.r.Units[u].ID != "x" {
+			s.p.units[u].gone = true
+		}
+	}
+	s.p.derived.stale()
+	s.do("dice 1 1 5", "attack +x @1505 >1605 :hasty")
+	for s.p.Decision().Side == ge {
+		s.do("end")
+	}
+	if !s.state("x").gone || s.p.activeContext() != nil {
+		t.Errorf("x is gone: %t; the activation goes on: %t", s.state("x").gone, s.p.activeContext() != nil)
+	}
+}
+
+// What each side has lost is told of it alone.
+func TestLossesBySide(t *testing.T) {
+	s := draw(t, "", "a 1505, g 1605"+hqs)
+	before := [2]int{s.p.lostInAll(us), s.p.lostInAll(ge)}
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("g"), 2)
+	if s.p.lostInAll(us) != before[us] || s.p.lostInAll(ge) != before[ge]+2 {
+		t.Errorf("lost are %d and %d, before %v", s.p.lostInAll(us), s.p.lostInAll(ge), before)
+	}
+}

@@ -255,6 +255,22 @@ func TestAHexWithOtherUnitsPicksThem(t *testing.T) {
 	}
 }
 
+// With a verb chosen a unit in one of its hexes means the hex. A number that is no hex does nothing.
+func TestUnitInAHexOfTheVerb(t *testing.T) {
+	d, g := sit(t)
+	d.PickHex(d.Typed("9999"))
+	want(t, run(t, d))
+	d.PickUnit(uA)
+	d.PickHex(g.hex("0201"))
+	run(t, d)
+	d.Default()
+	run(t, d)
+	d.PickUnit(uH)
+	d.PickVerb(slices.IndexFunc(d.View().Buttons, func(b Button) bool { return b.Verb == "relocate" }))
+	d.PickUnit(uA)
+	want(t, run(t, d), "relocate +h >0201")
+}
+
 func TestNextUnitGoesRound(t *testing.T) {
 	d, g := sit(t)
 	var got []string
