@@ -261,6 +261,24 @@ func TestHandOfLargeLetters(t *testing.T) {
 	p.Shot("hand")
 }
 
+// With letters of double size what is done with an attack in preview can be reached on a phone, though its buttons are higher than the
+// sheet, and on its side the phone shows some of what is asked: the buttons ran out of the window, and left a line's height of the rest.
+func TestAttackOfLargeLetters(t *testing.T) {
+	p := view{name: "phone-large", width: 390, height: 844, theme: "light", scale: "2", touch: true}.open(t)
+	p.Tap(`.learn [data-x^="Ardennes"]`)
+	p.Tap(`[data-lesson="ardennes/03-odds-and-shifts"]`)
+	p.coach("step 1 of 7")
+	p.Tap("#verbs button")
+	p.Tap("#commit")
+	p.coach("step 2 of 7")
+	p.do(cd.EmulateViewport(844, 390, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	Eval[bool](p, drawn)
+	p.Shot("side")
+	if h := Eval[float64](p, `document.querySelector(".pad-scroll").getBoundingClientRect().height`); h < 80 {
+		t.Errorf("%.0f pixels are left for what is asked", h)
+	}
+}
+
 // On the phones that people have the first orders of a unit that is picked are in sight, before what is told of it, the buttons of head
 // and foot stand in one row each, and the unit stays in sight when the window gets another size.
 func TestOrdersOnPhones(t *testing.T) {
