@@ -698,3 +698,14 @@ func TestLossesBySide(t *testing.T) {
 		t.Errorf("lost are %d and %d, before %v", s.p.lostInAll(us), s.p.lostInAll(ge), before)
 	}
 }
+
+// CTL-10.1-05: no move is reacted to by the static side, whatever its level.
+func TestStaticSideDoesNotReact(t *testing.T) {
+	for name, change := range map[string]func(*data.Data){"static": static, "not": func(*data.Data) {}} {
+		b := newBoard(t, change).put("us-a", "1205").activation(0, 7)
+		b.p.move = b.p.newMove([]game.Unit{b.Unit("us-a")}, b.Hex("1205"))
+		if b.p.mayReact() != (name == "not") {
+			t.Errorf("%s: may react is %t", name, b.p.mayReact())
+		}
+	}
+}
