@@ -272,6 +272,9 @@ func TestUnknownProgramStays(t *testing.T) {
 	if straight, err = Shorten(straight); err != nil {
 		t.Fatal(err)
 	}
+	if straight, err = Share(straight); err != nil {
+		t.Fatal(err)
+	}
 	if !bytes.Equal(rewrite(spoiled), straight) {
 		t.Error("with other function tables, more than the code is changed, or less")
 	}
