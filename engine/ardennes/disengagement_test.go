@@ -82,6 +82,9 @@ func TestDisengagementRows(t *testing.T) {
 		s.do("disengage +de-26-39-fus")
 		s.refused("disengage +de-2-pz-2", "ARD-20.2-01")
 		s.do("disengage +de-26-77-gren")
+		if text, first := s.p.prompt(), s.r.Name.Unit(s.unit("de-26-39-fus")); !strings.Contains(text, first) {
+			t.Errorf("who is announced is not told: %q lacks %q", text, first)
+		}
 		if label := s.r.Label(s.p, s.action("done")); label != "Nobody else of the stack" {
 			t.Errorf("the end of the announcing is %q", label)
 		}

@@ -320,7 +320,7 @@ func TestWeakUnitsMove(t *testing.T) {
 	})
 	t.Run("ARD-18.2-01, ARD-18.2-02: in an enemy ZOC they must move away", func(t *testing.T) {
 		s.refused("end", "ARD-18.2-02")
-		if text := s.p.prompt(); !strings.Contains(text, " has to move: Disrupted and Routed units in an enemy ZOC must move away") || strings.Contains(text, "or end the phase") {
+		if text := s.p.prompt(); !strings.Contains(text, " in "+s.r.Name.Hex(s.hex(at))+" has to move: Disrupted and Routed units in an enemy ZOC must move away") || strings.Contains(text, "or end the phase") {
 			t.Errorf("nobody is told that the phase cannot end: %q", text)
 		}
 	})

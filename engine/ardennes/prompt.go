@@ -43,7 +43,7 @@ func (p *Position) prompt() string {
 	switch ask {
 	case askMove:
 		if u := p.lingers(side); u != game.NoUnit {
-			return fmt.Sprintf("%s: %s Before the phase ends %s has to move: %s", p.phaseText(), p.fill("%n can still act: choose one and how it moves."), r.Name.Unit(u), p.lingersWhy(side).Sentence)
+			return fmt.Sprintf("%s: %s Before the phase ends %s in %s has to move: %s", p.phaseText(), p.fill("%n can still act: choose one and how it moves."), r.Name.Unit(u), r.Name.Hex(p.units[u].hex), p.lingersWhy(side).Sentence)
 		}
 	case askStep:
 		g := p.marcher(f)
@@ -52,7 +52,13 @@ func (p *Position) prompt() string {
 		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.worst(f.side)))
 	case askDisengage:
 		if f.step == disengageAnnounce {
-			return fmt.Sprintf("%s: who else of the stack tries to disengage? All are announced before the first die.", r.Name.Hex(f.hex))
+			var announced []game.Unit
+			for u := p.first[f.hex]; u != game.NoUnit; u = p.next[u] {
+				if p.units[u].has&trying != 0 {
+					announced = append(announced, u)
+				}
+			}
+			return fmt.Sprintf("Disengaging from %s: %s. Who else of the stack tries? All are announced before the first die.", r.Name.Hex(f.hex), shorten(announced, r.Name.List))
 		}
 	case askTraffic:
 		if f.step == trafficPlace {
