@@ -37,6 +37,7 @@ type browser struct {
 	lit    string // what charts were scrolled for
 	dead   bool   // see stop
 	finger bool   // the last pointer was a finger
+	rested time.Time
 }
 
 func newPage() *browser {
@@ -155,6 +156,14 @@ func (p *browser) Pack(text []byte) ([]byte, error) {
 
 func (p *browser) Unpack(packed []byte, limit int) ([]byte, error) {
 	return streamed(packed, window.Get("DecompressionStream"), limit)
+}
+
+// Rest lets the browser answer and draw, if it has waited.
+func (p *browser) Rest() {
+	if time.Since(p.rested) > 20*time.Millisecond {
+		pause()
+		p.rested = time.Now()
+	}
 }
 
 // streamed sends bytes through a stream of a class and waits for all that comes out.

@@ -110,14 +110,14 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 	}
 	same, err := s.compare(d, m)
 	if err != nil {
-		return s.forked(d, m, same, err)
+		return s.forked(d, m, same, err, p)
 	}
 	next.takes(d)
 	if next.Heard > same {
 		if m, err = extended(m, same, d); err != nil {
 			return nil, err
 		}
-		if err := s.check(m, same); err != nil {
+		if err := s.check(m, same, p); err != nil {
 			return nil, err
 		}
 	} else {
@@ -222,11 +222,18 @@ func extended(m *game.Match, same int, d *Dispatch) (*game.Match, error) {
 	return played, nil
 }
 
-// check sees that what is new was the other's to decide, and that its dice are right.
-func (s *Seat) check(m *game.Match, from int) error {
+// check sees that what is new was the other's to decide, and that its dice are right. To work out again what the computer decided
+// for this player takes long: a Press that has a Rest, as the page has, lets others have their turn in between.
+func (s *Seat) check(m *game.Match, from int, p game.Press) error {
+	page, _ := p.(interface{ Rest() })
 	for i := from; i < len(m.Entries()); i++ {
-		e := &m.Entries()[i]
-		if sideOf(m, e.Side) == s.Side && !s.allows(m, i) {
+		if sideOf(m, m.Entries()[i].Side) != s.Side {
+			continue
+		}
+		if page != nil {
+			page.Rest()
+		}
+		if !s.allows(m, i) {
 			return trouble(Refused, "the dispatch is refused: action %d decides for you", i+1)
 		}
 	}
@@ -250,7 +257,7 @@ func (s *Seat) allows(m *game.Match, i int) bool {
 }
 
 // forked hands out the other's way beside one's own.
-func (s *Seat) forked(d *Dispatch, m *game.Match, same int, fork error) (*Receipt, error) {
+func (s *Seat) forked(d *Dispatch, m *game.Match, same int, fork error, p game.Press) (*Receipt, error) {
 	var e *game.MatchError
 	if !errors.As(fork, &e) || e.Trouble != game.Forked || same < d.From || len(d.Lines) == 0 {
 		return nil, fork
@@ -259,7 +266,7 @@ func (s *Seat) forked(d *Dispatch, m *game.Match, same int, fork error) (*Receip
 	if err != nil {
 		return nil, err
 	}
-	if err := s.check(theirs, same); err != nil {
+	if err := s.check(theirs, same, p); err != nil {
 		return nil, err
 	}
 	return &Receipt{Other: theirs, First: same, Remark: d.Remark}, fork

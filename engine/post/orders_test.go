@@ -120,7 +120,7 @@ func TestOrdersAreBounded(t *testing.T) {
 					t.Errorf("%+v: ordered %v", c.orders, ok)
 				}
 				m.Do(c.action)
-				if err := seat.check(m, len(m.Entries())-1); (err == nil) != c.want {
+				if err := seat.check(m, len(m.Entries())-1, press); (err == nil) != c.want {
 					t.Errorf("%+v: %v", c.orders, err)
 				}
 			}

@@ -83,9 +83,13 @@ func TestStandIn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		receipt, err := b.seat.copy().Receive(read(t, string(letter)), g, b.match, press)
+		page := resting{press, new(int)}
+		receipt, err := b.seat.copy().Receive(read(t, string(letter)), g, b.match, page)
 		if err != nil || receipt.Match.Hash() != a.match.Hash() || receipt.ForYou < stood {
 			t.Fatalf("%s: %v", name, err)
+		}
+		if *page.n != receipt.ForYou {
+			t.Errorf("%s: of %d decisions that are worked out again others had their turn before %d", name, receipt.ForYou, *page.n)
 		}
 		// Without the order all of it is refused.
 		b.seat.Told = nil
@@ -94,6 +98,14 @@ func TestStandIn(t *testing.T) {
 		}
 	}
 }
+
+// A resting press counts how often others may have their turn.
+type resting struct {
+	game.Press
+	n *int
+}
+
+func (p resting) Rest() { *p.n++ }
 
 // redo takes an entry of another match.
 func redo(m *game.Match, e *game.Entry) error {
