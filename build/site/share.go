@@ -12,8 +12,8 @@ const (
 	functionSection = 3
 )
 
-// often is from how many places a function has to be called for its calls to be shared. Go calls two functions so, from thousands:
-// for a nil pointer and for a stack that is too small.
+// often is from how many places a function has to be called for its calls to be shared. Go calls three so, from hundreds or
+// thousands: for a nil pointer, and for a stack that is too small, in two ways.
 const often = 100
 
 // Share makes calls that nobody returns from, of which a program of Go has one at each use of a pointer that may be nil, by way of a
