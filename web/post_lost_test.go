@@ -167,10 +167,10 @@ func TestOrderAfterSending(t *testing.T) {
 	}
 }
 
-// An answer of the dice whose mail was stored, and what came of it not, is taken when the match is opened again: there is no code
-// to ask for any more.
-func TestAnswerIsTakenAgain(t *testing.T) {
-	a, b, id := invitations(t, "reichswald/veritable", game.SealedDice, 0)
+// asking is a match with sealed dice, played until the first has a die to ask for, and the other has read the code.
+func asking(t *testing.T) (a, b *writer, id string) {
+	t.Helper()
+	a, b, id = invitations(t, "reichswald/veritable", game.SealedDice, 0)
 	r := rand.New(rand.NewPCG(7, 5))
 	for n := 0; a.asks() == ""; n++ {
 		if due, _ := a.owes(); due {
@@ -182,6 +182,13 @@ func TestAnswerIsTakenAgain(t *testing.T) {
 		}
 	}
 	do(b.App, "import", "", a.asks())
+	return a, b, id
+}
+
+// An answer of the dice whose mail was stored, and what came of it not, is taken when the match is opened again: there is no code
+// to ask for any more.
+func TestAnswerIsTakenAgain(t *testing.T) {
+	a, b, id := asking(t)
 	a.breaks()
 	a.fill("dice-answer", b.Post.Code.Answer)
 	if do(a.App, "dice-answer", "", ""); a.Session.fault == nil {
@@ -197,18 +204,7 @@ func TestAnswerIsTakenAgain(t *testing.T) {
 
 // Of a code of dice that is cut off is said what is wrong with it, where it is pasted: a question as an answer.
 func TestCutCode(t *testing.T) {
-	a, b, _ := invitations(t, "reichswald/veritable", game.SealedDice, 0)
-	r := rand.New(rand.NewPCG(7, 5))
-	for n := 0; a.asks() == ""; n++ {
-		if due, _ := a.owes(); due {
-			a.send(b, n)
-			a, b = b, a
-		}
-		if a.play(r, 1); n == 3000 {
-			t.Fatal("no die is asked for")
-		}
-	}
-	do(b.App, "import", "", a.asks())
+	a, b, _ := asking(t)
 	for _, c := range []struct {
 		w    *writer
 		code string

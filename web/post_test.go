@@ -364,13 +364,7 @@ func TestTableGoesOnByMail(t *testing.T) {
 	if !a.canGoOn() {
 		t.Fatal("it is not offered")
 	}
-	do(a.App, "go-on", "", "")
-	a.fill("post-name", "Anna", "post-to", "Bernd")
-	do(a.App, "invite-yes", "", "")
-	do(b.App, "import", "", a.letter().Text)
-	b.fill("post-name", "Bernd")
-	do(b.App, "accept-yes", "", "")
-	do(a.App, "import", "", b.letter().Text)
+	a.goesOn(b)
 	if a.mail() == nil || a.Desk.Match().Hash() != hash {
 		t.Fatalf("it does not go on: %+v", a.Message)
 	}
@@ -382,6 +376,17 @@ func TestTableGoesOnByMail(t *testing.T) {
 			t.Errorf("%d matches on the shelf", len(a.Saved))
 		}
 	}
+}
+
+// goesOn has the match on the table go on by mail with another player, who accepts.
+func (a *writer) goesOn(b *writer) {
+	do(a.App, "go-on", "", "")
+	a.fill("post-name", "Anna", "post-to", "Bernd")
+	do(a.App, "invite-yes", "", "")
+	do(b.App, "import", "", a.letter().Text)
+	b.fill("post-name", "Bernd")
+	do(b.App, "accept-yes", "", "")
+	do(a.App, "import", "", b.letter().Text)
 }
 
 // What was played at the table before both have accepted: nothing of it is taken back, and it does not travel again. Where the
@@ -396,13 +401,7 @@ func TestNothingAcceptedIsTakenBack(t *testing.T) {
 		a.play(r, 1)
 	}
 	hash, n, free := table().Hash(), len(table().Entries()), table().Undoable()
-	do(a.App, "go-on", "", "")
-	a.fill("post-name", "Anna", "post-to", "Bernd")
-	do(a.App, "invite-yes", "", "")
-	do(b.App, "import", "", a.letter().Text)
-	b.fill("post-name", "Bernd")
-	do(b.App, "accept-yes", "", "")
-	do(a.App, "import", "", b.letter().Text)
+	a.goesOn(b)
 	do(a.App, "close", "", "")
 	for range free {
 		do(a.App, "undo", "", "")
