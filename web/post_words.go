@@ -49,7 +49,7 @@ var diceKinds = []struct {
 	Words string
 }{
 	{game.QuickDice, "Quick dice", "Every result follows from a secret of yours and one of the other player's, and each page checks all results of the other. Nobody can roll again: the same question always has the same answer. Somebody with a changed program could look up results before he decides."},
-	{game.SealedDice, "Sealed dice", "Your page binds what you have decided into a short code, and the other player's page answers it with another one. Nobody can know a result before he has decided, and nobody can choose it afterwards. Each roll takes an exchange of codes: play it beside a chat or a telephone."},
+	{game.SealedDice, "Sealed dice", "Your page binds what you have decided into a short code, and the other player's page answers it with another one. Nobody can know a result before he has decided, and nobody can choose it afterwards. Each action that rolls takes an exchange of codes: play it beside a chat or a telephone."},
 }
 
 func diceTitle(kind game.DiceKind) string {

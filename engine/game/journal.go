@@ -33,6 +33,7 @@ type Head struct {
 	Setup    []byte // a set-up of one's own, empty for the scenario's; of a match as compact writes it
 	Dice     []int  // the first results of chance, given by hand
 	Kind     DiceKind
+	Once     bool // of sealed dice: what answers the first question of an action answers all of them; in older matches each is answered by itself
 	// What a side's secret was bound by, and the secret itself once it is known, by the side's id (see DiceKind).
 	Commitments, Openings map[string]string
 	Players               map[string]Player // who decides, by the side's id; a side without one is a person's
@@ -53,6 +54,9 @@ func (h Head) lines(tables string) string {
 	}
 	if h.Kind != SeedDice {
 		fmt.Fprintf(&b, "chance %s\n", h.Kind)
+	}
+	if h.Once {
+		b.WriteString("once\n")
 	}
 	for _, side := range SortedKeys(h.Commitments) {
 		fmt.Fprintf(&b, "commitment %s %s\n", side, h.Commitments[side])
@@ -284,6 +288,8 @@ func (h *Head) readLine(line string) (known bool, err error) {
 		if !slices.Contains(DiceKinds[:], h.Kind) {
 			err = strconv.ErrSyntax
 		}
+	case "once":
+		h.Once = true
 	case "commitment":
 		err = keep(&h.Commitments, rest, commitment)
 	case "opening":

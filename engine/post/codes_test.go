@@ -73,10 +73,7 @@ func TestSealedCodes(t *testing.T) {
 	if _, err := a.seat.Take(a.match, code('A', a.seat.Invitation.Match, n, other)); troubleOf(err) != Refused {
 		t.Errorf("an element of no chain: %v", err)
 	}
-	lie, _, err := game.Replay(g, a.match.Journal())
-	if err != nil {
-		t.Fatal(err)
-	}
+	lie := again(t, a.match)
 	if _, err := a.seat.Take(a.match, answer); err != nil {
 		t.Fatal(err)
 	}
@@ -90,6 +87,73 @@ func TestSealedCodes(t *testing.T) {
 	if err := b.get(t, string(cheat.send(t, false)), g); troubleOf(err) != Refused {
 		t.Errorf("a result that was not given: %v", err)
 	}
+}
+
+// What an action asks further its first answer answers too: the cards that are dealt when the last soldier of a side is
+// placed take one exchange. Another result among those behind the first is refused. A match that was begun when each
+// question had an answer of its own goes on so.
+func TestOneAnswerForAnAction(t *testing.T) {
+	g := open(t, "offtheline/01-two-patrols")
+	for _, once := range []bool{true, false} {
+		seat, inv, err := Invite(g, nil, g.Info().Sides[0], "Anna", game.SealedDice, secretOf("a1"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat.Invitation.Once, inv.Once = once, once
+		a, b := accepted(t, g, seat, inv, "1")
+		if err := b.get(t, string(a.send(t, false)), g); err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(3, 3))
+		declared := func() (n int) {
+			for _, e := range a.match.Entries() {
+				n += int(game.Bit(e.Declared, 0))
+			}
+			return n
+		}
+		for waits := false; !waits; _, waits = a.match.Question() {
+			if sideOf(a.match, a.match.Decision().Side) != a.seat.Side {
+				if err := b.get(t, string(a.send(t, false)), g); err != nil {
+					t.Fatal(err)
+				}
+				a, b = b, a
+			}
+			a.act(t, r)
+		}
+		lie := &player{seat: a.seat.copy(), match: again(t, a.match)}
+		before := len(b.seat.Answers)
+		a.roll(t, b)
+		questions, answers := declared(), len(b.seat.Answers)-before
+		if questions < 4 || once && answers != 1 || !once && answers != questions {
+			t.Errorf("once %v: %d questions had %d answers", once, questions, answers)
+		}
+		if !once {
+			continue
+		}
+		results := a.match.Entries()[len(a.match.Entries())-1].Results
+		for i, n := range results {
+			if c, _ := lie.match.Question(); i == len(results)-1 {
+				n = uint8(int(n)%int(c.N) + 1)
+			}
+			if _, err := lie.match.Answer(int(n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		lie.turn(t, r, b, 400)
+		if err := b.get(t, string(lie.send(t, false)), g); troubleOf(err) != Refused || !strings.Contains(err.Error(), "another result of the dice") {
+			t.Errorf("another result behind the first: %v", err)
+		}
+	}
+}
+
+// again is a match as its journal tells it.
+func again(t *testing.T, m *game.Match) *game.Match {
+	t.Helper()
+	again, _, err := game.Replay(m.Game(), m.Journal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
 }
 
 // Whoever answers may open further questions in advance; those need no codes, and their results are checked all the same.

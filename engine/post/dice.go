@@ -21,15 +21,22 @@ type declaration [16]byte
 // brief is enough of a declaration to know one's own again.
 func (d declaration) brief() string { return hex.EncodeToString(d[:4]) }
 
-// declared returns the declaration that entry i of a match is, and which question of its side it is, from 0.
-func declared(m *game.Match, i int) (d declaration, n int) {
+// asks reports whether an entry of a match asks the other player for an answer. The answer to the first question of an
+// action answers what it asks further too: nothing is decided between them.
+func asks(m *game.Match, i int) bool {
 	e := &m.Entries()[i]
-	for k := range i {
-		if b := &m.Entries()[k]; b.Declared && b.Side == e.Side {
+	further := i > 0 && m.Entries()[i-1].Declared && m.Entries()[i-1].Side == e.Side
+	return e.Declared && !(further && m.Head().Once)
+}
+
+// declared returns the declaration that entry i of a match is, and by which answer to its side it is answered, from 0.
+func declared(m *game.Match, i int) (d declaration, n int) {
+	for k := range i + 1 {
+		if m.Entries()[k].Side == m.Entries()[i].Side && asks(m, k) {
 			n++
 		}
 	}
-	return declarationOf(m, i), n
+	return declarationOf(m, i), n - 1
 }
 
 func declarationOf(m *game.Match, i int) declaration {
@@ -209,9 +216,14 @@ func (s *Seat) Take(m *game.Match, answer string) ([]game.Event, error) {
 		}
 	}
 	known, _ := readElement(s.Known)
-	c, _ := m.Question()
 	s.Asked = append(s.Asked, d.brief())
-	return m.Answer(result(d, known.after(s.KnownTo-1-n), c))
+	for e := known.after(s.KnownTo - 1 - n); ; d = declarationOf(m, len(m.Entries())-1) {
+		c, _ := m.Question()
+		events, err := m.Answer(result(d, e, c))
+		if _, waits := m.Question(); err != nil || !waits || asks(m, len(m.Entries())-1) {
+			return events, err
+		}
+	}
 }
 
 // learn takes an element of the other's chain over if it belongs there and answers the question that was asked: a mail
@@ -247,7 +259,7 @@ func (s *Seat) checkSealed(m *game.Match, from int, whole bool) error {
 			return trouble(Refused, "action %d has a result of the dice that is not the other player's to bring", i+2)
 		case n >= len(s.Answers):
 			return trouble(Refused, "action %d has a result of the dice that you have not answered", i+2)
-		case s.Answers[n] != "" && s.Answers[n] != hex.EncodeToString(d[:]):
+		case asks(m, i) && s.Answers[n] != "" && s.Answers[n] != hex.EncodeToString(d[:]):
 			return trouble(Refused, "action %d uses your answer to another question", i+2)
 		case int(next.Results[len(e.Results)]) != result(d, mine[n], e.Asks):
 			return trouble(Refused, "action %d has another result of the dice than your answer gives", i+2)
@@ -255,7 +267,7 @@ func (s *Seat) checkSealed(m *game.Match, from int, whole bool) error {
 	}
 	asked := 0
 	for i := range m.Entries() {
-		if e := &m.Entries()[i]; e.Declared && sideOf(m, e.Side) != s.Side {
+		if asks(m, i) && sideOf(m, m.Entries()[i].Side) != s.Side {
 			asked++
 		}
 	}

@@ -19,7 +19,8 @@
 // follows from the two and from the question's identity (game.QuickDice). Sealed dice: each side has a chain of elements,
 // of which the other knows the end. Who asks chance something declares it (Seat.Declare, a code of 37 letters), the other
 // answers with the next element of his chain (Seat.Reply, a code as long), and the result follows from the element and
-// the declaration. Nobody can know a result before the declaration is bound, nobody can choose it after.
+// the declaration. Nobody can know a result before the declaration is bound, nobody can choose it after. One answer holds
+// for all that an action asks: nothing is decided between its questions.
 //
 // # Orders and secrets
 //

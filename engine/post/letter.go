@@ -54,6 +54,7 @@ type Invitation struct {
 	Side       string            // of the inviter, by its id
 	Name       string            // of the inviter
 	Dice       game.DiceKind
+	Once       bool    `json:",omitempty"` // of sealed dice: an answer holds for all that an action asks
 	Commitment string  // to his secret, or to the end of his chain
 	Played     *Played `json:",omitempty"` // what has been played already, of a match that goes on by mail
 }

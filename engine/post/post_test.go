@@ -59,6 +59,12 @@ func meet(t testing.TB, scenario string, dice game.DiceKind, id string) (a, b *p
 	if err != nil {
 		t.Fatal(err)
 	}
+	return accepted(t, g, seat, inv, id)
+}
+
+// accepted brings two players together by an invitation that has been made.
+func accepted(t testing.TB, g game.Game, seat *Seat, inv *Invitation, id string) (a, b *player) {
+	t.Helper()
 	a = &player{seat: seat}
 	letter, err := inv.Bytes(press)
 	if err != nil {

@@ -57,7 +57,7 @@ func Invite(g game.Game, options map[string]string, side, name string, dice game
 	}
 	id := sha256.Sum256([]byte("match\n" + secret))
 	inv := Invitation{Match: hex.EncodeToString(id[:8]), Scenario: info.Game + "/" + info.Scenario, Data: info.Data, Rules: info.Rules,
-		Options: options, Own: info.Own, Side: side, Name: name, Dice: dice, Commitment: game.Bind(opening(dice, secret))}
+		Options: options, Own: info.Own, Side: side, Name: name, Dice: dice, Once: dice == game.SealedDice, Commitment: game.Bind(opening(dice, secret))}
 	s := inv.seat(side, name, secret)
 	return s, &inv, nil
 }
@@ -232,7 +232,7 @@ func seedOf(match string, openings map[string]string) string {
 
 // head is the head of the match, as far as it is known.
 func (s *Seat) head() game.Head {
-	h := game.Head{Seed: s.Invitation.Match, Options: s.Invitation.Options, Setup: []byte(s.Invitation.Setup), Kind: s.Invitation.Dice, Commitments: s.Commitments, Openings: s.Openings, Players: map[string]game.Player{}}
+	h := game.Head{Seed: s.Invitation.Match, Options: s.Invitation.Options, Setup: []byte(s.Invitation.Setup), Kind: s.Invitation.Dice, Once: s.Invitation.Once, Commitments: s.Commitments, Openings: s.Openings, Players: map[string]game.Player{}}
 	if h.Kind == game.SealedDice && len(s.Openings) == 2 {
 		h.Seed = seedOf(s.Invitation.Match, s.Openings)
 	}

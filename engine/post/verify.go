@@ -85,12 +85,12 @@ func verifySealed(m *game.Match, chains map[string]string) (n int, err error) {
 			continue
 		}
 		side := sideOf(m, e.Side)
-		from, k := answers[other(info, side)], asked[side]
+		asked[side] += int(game.Bit(asks(m, i), 0))
+		from, k := answers[other(info, side)], asked[side]-1
 		// A result behind a seal stands further on, and nobody has answered it.
 		if next.Seal != "" || k == len(from) || int(next.Results[len(e.Results)]) != result(declarationOf(m, i), from[k], e.Asks) {
 			return 0, trouble(Refused, "action %d has another result of the dice than the chain gives", i+2)
 		}
-		asked[side]++
 		n++
 	}
 	return n, nil
