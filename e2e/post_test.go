@@ -67,7 +67,12 @@ func (w writer) takes(text string) {
 		return
 	}
 	if Eval[bool](w.Page, `!!document.querySelector(".match")`) {
-		w.tools()
+		if !Eval[bool](w.Page, `!!document.querySelector("#mail-paste")`) {
+			if line := w.Text("#mail-line"); strings.HasPrefix(line, "Waiting for") {
+				w.t.Errorf("%q: a letter is what comes next, and where it is pasted has to be looked for", line)
+			}
+			w.tools()
+		}
 		w.quick("#mail-paste")
 	} else {
 		w.quick("#import-text-button")
@@ -79,10 +84,10 @@ func (w writer) takes(text string) {
 // tools opens what else can be done in a match by mail.
 func (w writer) tools() {
 	w.t.Helper()
-	if !Eval[bool](w.Page, `!!document.querySelector("#mail-paste")`) {
+	if !Eval[bool](w.Page, `!!document.querySelector("#post-whole")`) {
 		w.quick(`#mail [data-x="mail"]`)
 	}
-	w.Wait("#mail-paste")
+	w.Wait("#post-whole")
 }
 
 // mangled is a text as a mail program hands it on: quoted, broken into lines of 72 letters, with a signature and markup.

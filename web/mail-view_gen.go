@@ -16,6 +16,10 @@ type MailView struct {
 	Due, Handed bool
 }
 
+// waits reports whether a letter is the next thing: it is pasted at once then.
+func (c *MailView) waits() bool {
+	return c.App.mail().Stage == mailTheirs && (!c.Due || c.Handed)
+}
 func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 
 	vgout = &vugu.BuildOut{}
@@ -92,6 +96,20 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		if c.App.asks() == "" && (!c.Due || c.Handed) {
 			vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
 			vgn.SetInnerHTML(c.App.Post.Mail[c.App.Session.id].line())
+		}
+		if c.waits() {
+			vgn = element(vgparent, "div")
+			{
+				vgparent := vgn
+				_ = vgparent
+				vgn = element(vgparent, "button", "data-cmd", "import-text")
+				vgn.AddAttrInterface("id", "mail-paste")
+				{
+					vgparent := vgn
+					_ = vgparent
+					words(vgparent, "Paste a letter or a code")
+				}
+			}
 		}
 		if len(c.App.orderOffers()) > 0 {
 			vgn = element(vgparent, "details", "data-open", "mail-orders")
@@ -171,12 +189,14 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent := vgn
 					_ = vgparent
 					words(vgparent, "\n            ")
-					vgn = element(vgparent, "button", "data-cmd", "import-text")
-					vgn.AddAttrInterface("id", "mail-paste")
-					{
-						vgparent := vgn
-						_ = vgparent
-						words(vgparent, "Paste a letter or a code")
+					if !c.waits() {
+						vgn = element(vgparent, "button", "data-cmd", "import-text")
+						vgn.AddAttrInterface("id", "mail-paste")
+						{
+							vgparent := vgn
+							_ = vgparent
+							words(vgparent, "Paste a letter or a code")
+						}
 					}
 					if c.Due && c.Handed {
 						vgn = element(vgparent, "button", "data-cmd", "post-letter")
