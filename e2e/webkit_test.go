@@ -32,7 +32,8 @@ func browserOf(t *testing.T) (driver, browser string) {
 	return driver, found[0]
 }
 
-// TestSmokeWebKit starts the page in WebKit, the engine of Safari, where its driver is installed.
+// TestSmokeWebKit starts the page in WebKit, the engine of Safari, where its driver is installed, asks the computer in its
+// Worker for advice, and finds the match again.
 func TestSmokeWebKit(t *testing.T) {
 	driver, browser := browserOf(t)
 	port, err := freePort()
@@ -66,7 +67,8 @@ func TestSmokeWebKit(t *testing.T) {
 		"webkitgtk:browserOptions": map[string]any{"binary": browser, "args": []string{"--automation"}}}}}, &begun)
 	w.root += "/session/" + begun.SessionID
 	t.Cleanup(func() { w.call("DELETE", "", nil, nil) })
-	w.call("POST", "/url", map[string]string{"url": Served(t).URL}, nil)
+	url := map[string]string{"url": Served(t).URL}
+	w.call("POST", "/url", url, nil)
 	w.until(`return !!(window.fieldpost && fieldpost.module && document.documentElement.dataset.stored === "true" && !document.querySelector("#app .boot"))`)
 	w.until(`document.querySelector('[data-testid="start-` + firstBlood + `"]')?.click(); return !!document.querySelector("#prompt")`)
 	w.until(`return fieldpost.board.painted()`)
@@ -76,6 +78,11 @@ func TestSmokeWebKit(t *testing.T) {
 	if prompt, _ := w.script(`return document.querySelector("#prompt").innerText`).(string); !strings.Contains(prompt, " ") {
 		t.Errorf("the page asks %q", prompt)
 	}
+	// The engine in a Worker thinks, and the match is there after the page has been loaded again.
+	w.script(`document.querySelector("#advice [data-cmd=advise]").click()`)
+	w.until(`return !!document.querySelector(".counsels")`)
+	w.call("POST", "/url", url, nil)
+	w.until(`document.querySelector(".match-card button")?.click(); return !!document.querySelector("#prompt")`)
 }
 
 func freePort() (int, error) {
