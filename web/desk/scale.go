@@ -6,12 +6,16 @@ import (
 	"fieldpost/engine/game"
 )
 
-// Scale tells how the game stands as the side at the table may know it; without levels if the game does not tell.
+// Scale tells how the game stands as the side at the table may know it, and how it has ended; without levels if the game does not tell.
 func (d *Desk) Scale() *game.Scale {
 	if d.scale == nil {
 		d.scale = &game.Scale{}
 		if j, ok := d.match.Game().(game.Scaler); ok {
-			*d.scale = j.Scale(d.trial())
+			pos := d.match.Pos()
+			if !d.dec.Over {
+				pos = d.trial()
+			}
+			*d.scale = j.Scale(pos)
 		}
 	}
 	return d.scale

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -59,5 +60,31 @@ func TestHidden(t *testing.T) {
 		if over.Sit(0, ""); !over.Decision().Over || over.Hidden(40) {
 			t.Errorf("%s: something is hidden at the end, or it is not the end", scenario)
 		}
+	}
+}
+
+// When the game is over both sides are told the same result, though to the end each of them knew less than all of what it is
+// counted from.
+func TestResultIsTheSameForBoth(t *testing.T) {
+	apart := 0
+	for _, seed := range []int{11, 56} {
+		d := played(t, "offtheline/04-house-by-house", fmt.Sprint("result ", seed), 5000)
+		m := d.Match()
+		if !m.Decision().Over {
+			t.Fatal("it is not over")
+		}
+		scaler := m.Game().(game.Scaler)
+		want := scaler.Scale(m.Pos())
+		for side := range game.Side(2) {
+			pos := m.Pos().Clone()
+			pos.Redact(side)
+			apart += int(game.Bit(scaler.Scale(pos).Now != want.Now, 0))
+			if d.Sit(side, ""); d.Scale().Now != want.Now {
+				t.Errorf("seed %d: side %d is told %s, %d hexes count", seed, side, d.HowItStands(), want.Now)
+			}
+		}
+	}
+	if apart == 0 {
+		t.Error("what a side knows never makes a difference: nothing is tested")
 	}
 }
