@@ -71,7 +71,7 @@ var pageCommands = commands{
 	{"option", func(a *App, arg, value string) { a.option(arg, value) }},
 	{"seat", func(a *App, arg, value string) { a.seat(arg, value) }},
 	{"pace", func(a *App, arg, value string) { a.setPace(cmp.Or(value, arg)) }},
-	{"open", func(a *App, arg, _ string) { a.open(arg) }},
+	{"open", func(a *App, arg, _ string) { a.open(arg, a.greet) }},
 	{"again", func(a *App, arg, _ string) { a.playAgain(arg == "other") }},
 	{"learn", func(a *App, arg, _ string) { a.learn(arg) }},
 	{"home", func(a *App, _, _ string) { a.home() }},

@@ -210,7 +210,7 @@ func (a *App) dispatched(l post.Letter) {
 		a.mailFault(sentence(errNotStill.Error()))
 	case a.Session == nil && isTrouble(err, post.AlreadyRead): // the shelf has nothing else to say
 		a.close()
-		a.open(id)
+		a.open(id, a.greet)
 	case err != nil && match != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)
 	case post.Locked(l) && isTrouble(err, post.Refused, post.Missing): // decisions that were made here, perhaps, and lost
@@ -390,15 +390,21 @@ func (a *App) yield() {
 	})
 }
 
-// insist keeps one's own way and shows the letter that brings it to the other.
+// insist keeps one's own way and shows the letter that brings it to the other: all of it where the ways part before what he is
+// taken to have.
 func (a *App) insist() {
-	id := a.Post.Fork.ID
-	a.close()
-	if a.Session == nil || a.Session.id != id {
-		a.open(id)
+	f := a.Post.Fork
+	m := a.Post.Mail[f.ID]
+	if m == nil {
 		return
 	}
-	a.compose(id, false, "")
+	send := func() { a.compose(f.ID, f.From < m.Seat.Heard, "") }
+	a.close()
+	if a.Session == nil || a.Session.id != f.ID {
+		a.open(f.ID, send)
+		return
+	}
+	send()
 }
 
 // reread takes up what another tab has written of a match by mail, unless this one has written meanwhile: that would be taken back.

@@ -200,16 +200,22 @@ func TestInvitationAgain(t *testing.T) {
 	}
 }
 
-// Whoever keeps his own way is shown the letter that brings it to the other; from the shelf he comes to the match first.
+// Whoever keeps his own way is shown the letter that brings it to the other, who can read it wherever the ways part; from the
+// shelf he comes to the match, too.
 func TestOwnWayIsKept(t *testing.T) {
-	b, _, id, other := twoWays(t)
+	b, twin, id, other := twoWays(t)
 	before := b.Desk.Match().Hash()
 	do(b.App, "fork-keep", "", "")
 	if b.letter().Kind != "dispatch" || b.Desk.Match().Hash() != before {
 		t.Errorf("shown: %+v", b.Post.Letter)
 	}
-	if what := b.Post.Letter.What; what != "For Anna: nothing new; you still decide." { // both ways were hers
+	if what := b.Post.Letter.What; !strings.HasPrefix(what, "For Anna: the whole match") { // both ways were hers
 		t.Errorf("the letter is said to hold %q", what)
+	}
+	do(twin.App, "import", "", b.letter().Text)
+	twin.fill("post-key", twin.Post.Mail[id].Seat.Secret)
+	if do(twin.App, "post-key", "", ""); twin.Desk.Match().Hash() != before {
+		t.Errorf("whoever went the other way is shown %+v, and told %q", twin.Dialog, twin.View.Notice.Text)
 	}
 	do(b.App, "close", "", "")
 	do(b.App, "home", "", "")
@@ -218,7 +224,7 @@ func TestOwnWayIsKept(t *testing.T) {
 		t.Fatalf("on the shelf the two ways are not shown: %+v", b.Message)
 	}
 	do(b.App, "fork-keep", "", "")
-	if b.Dialog.Kind != "" || b.Session == nil || b.Session.id != id || b.Desk.Match().Hash() != before {
+	if b.Dialog.Kind != "letter" || b.Session == nil || b.Session.id != id || b.Desk.Match().Hash() != before {
 		t.Errorf("from the shelf %+v is shown", b.Dialog)
 	}
 }

@@ -200,8 +200,8 @@ func (a *App) refresh() {
 	})
 }
 
-// open sits down at a stored match.
-func (a *App) open(id string) {
+// open sits down at a stored match, and then goes on unless a dialog is up.
+func (a *App) open(id string, then func()) {
 	if a.Session != nil && a.Session.id == id {
 		return
 	}
@@ -247,7 +247,7 @@ func (a *App) open(id string) {
 			}
 		}
 		if a.Dialog.Kind == "" {
-			a.greet()
+			then()
 		}
 		if rec.Fault != "" {
 			a.Desk.Notice(desk.Notice{Text: rec.Fault, Bad: true})
