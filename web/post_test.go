@@ -692,3 +692,13 @@ func TestLineGoesAlong(t *testing.T) {
 		t.Errorf("of the letter is told %+v", b.View.Notice)
 	}
 }
+
+// A match by mail that is over is exported, but nobody goes back in it to what was replaced: the other player has gone on without.
+func TestNobodyGoesBackInAMatchByMail(t *testing.T) {
+	a, _, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	do(a.App, "home", "", "")
+	a.Post.Mail[id].Stage = mailOver
+	if _, text := drawn(t, a.App); !strings.Contains(text, "Export") || strings.Contains(text, "Continuations") {
+		t.Error("what was replaced can be gone back to")
+	}
+}

@@ -304,7 +304,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										_ = vgparent
 										words(vgparent, "Rename")
 									}
-									if c.App.fault(s.ID) == "" && c.App.mayExport(s.ID) {
+									if c.App.fault(s.ID) == "" && c.App.Post.Mail[s.ID] == nil && c.App.mayExport(s.ID) {
 										vgn = element(vgparent, "button", "data-cmd", "older-list")
 										vgn.AddAttrInterface("aria-label", "Other continuations of "+s.Title)
 										vgn.AddAttrInterface("data-arg", s.ID)
