@@ -430,7 +430,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "p")
-				vgn.SetInnerHTML(vugu.HTML("Your answer to the other player\x26#39;s question of dice. It answers this question alone, however often it is asked: send it back."))
+				vgn.SetInnerHTML(vugu.HTML("Your answer to the other player\x26#39;s question of dice, the same however often it is asked: send it back."))
 				vgn = element(vgparent, "p", "class", "dice-code", "id", "dice-answer-code")
 				vgn.SetInnerHTML(c.App.Post.Code.Answer)
 				vgn = element(vgparent, "button", "class", "main", "data-cmd", "copy")

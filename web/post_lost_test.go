@@ -217,6 +217,16 @@ func TestCutCode(t *testing.T) {
 	}
 }
 
+// An answer that opens further dice in advance is not said to be that of one question alone.
+func TestAnswerInAdvance(t *testing.T) {
+	_, b, _ := asking(t)
+	one := b.Post.Code.Answer
+	do(b.App, "code-ahead", "10", "")
+	if _, text := drawn(t, b.App); b.Post.Code.Answer == one || strings.Contains(text, "this question alone") {
+		t.Errorf("%s after %s is shown so:\n%s", b.Post.Code.Answer, one, text)
+	}
+}
+
 // What was handed out in the middle of a turn, with everything, is not taken back, now and after a reload; what follows it is.
 func TestNothingSentIsTakenBack(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
