@@ -152,3 +152,15 @@ func TestMailSaysWhatIsSo(t *testing.T) {
 		t.Errorf("taken up again: due %v, %q", due, c.Post.Mail[id].line())
 	}
 }
+
+// A letter as text tells how its block is opened, below the page's address if it has one; a mail that is written brings a link and
+// no block.
+func TestLettersSayHowTheyAreOpened(t *testing.T) {
+	_, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 7)
+	do(b.App, "home", "", "")
+	do(b.App, "post-pending", id, "")
+	l := b.letter()
+	if !strings.Contains(l.Text, "paste the whole block") || strings.Contains(l.Text, "link") || !strings.Contains(l.Mailto, "#post=") && !strings.Contains(l.Mailto, "%23post%3D") || strings.Contains(l.Mailto, "block") {
+		t.Errorf("the letter says\n%s\nand the mail\n%s", l.Text, l.Mailto)
+	}
+}

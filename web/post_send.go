@@ -98,7 +98,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 			a.mailFault("The letter cannot be written: " + told(err))
 			return
 		}
-		l.Text = post.Text(about+here, bytes)
+		l.Text = post.Text(about+post.HowToOpen+here, bytes)
 		if link := post.Link(here, bytes); here != "" && len(link) <= maxLink {
 			l.Link = link
 			if to := mailto(address, "Fieldpost: "+title, about+"\n"+link); len(to) <= maxMailto {

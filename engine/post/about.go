@@ -8,16 +8,14 @@ import (
 	"fieldpost/engine/game"
 )
 
-const howToOpen = "To open this in Fieldpost follow the link, or paste the whole block, from its first to its last line, on the page.\n"
-
 // About is what stands above an invitation in a mail.
 func (inv *Invitation) About(info *game.Info) string {
-	return fmt.Sprintf("%s invites you to a match of %s by mail. You play the %s side, with %s dice.\n", inv.Name, info.Whole(" - "), info.SideNames[slices.Index(info.Sides, other(info, inv.Side))], inv.Dice) + howToOpen
+	return fmt.Sprintf("%s invites you to a match of %s by mail. You play the %s side, with %s dice.\n", inv.Name, info.Whole(" - "), info.SideNames[slices.Index(info.Sides, other(info, inv.Side))], inv.Dice)
 }
 
 // About is what stands above an acceptance in a mail.
 func (a *Acceptance) About() string {
-	return a.Name + " accepts your invitation.\n" + howToOpen
+	return a.Name + " accepts your invitation.\n"
 }
 
 // About is what stands above a dispatch in a mail: what came of it, as the other may know it, and who decides.
@@ -39,5 +37,5 @@ func (d *Dispatch) About(m *game.Match, names map[string]string) string {
 	if d.Remark != "" {
 		fmt.Fprintf(&b, "%s writes: %s\n", names[d.Side], d.Remark)
 	}
-	return b.String() + howToOpen
+	return b.String()
 }

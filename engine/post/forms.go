@@ -28,6 +28,9 @@ func Link(address string, letter []byte) string {
 	return address + fragment + base64.RawURLEncoding.EncodeToString(sum)
 }
 
+// HowToOpen tells whoever reads a letter as text what to do with it.
+const HowToOpen = "To open this in Fieldpost paste the whole block, from its first to its last line, on the page.\n"
+
 // Text is a letter as text for a mail, below lines for whoever reads it.
 func Text(about string, letter []byte) string {
 	return about + "\n" + game.Block(blockName, letter)

@@ -41,7 +41,7 @@ func (r *Referee) invite(q *request) (any, error) {
 		return nil, err
 	}
 	r.match, r.seat, r.game = nil, seat, g
-	return map[string]any{"text": post.Text(inv.About(g.Info()), letter)}, nil
+	return map[string]any{"text": post.Text(inv.About(g.Info())+post.HowToOpen, letter)}, nil
 }
 
 // accept agrees to an invitation; the match begins with the first dispatch.
@@ -70,7 +70,7 @@ func (r *Referee) accept(q *request) (any, error) {
 		return nil, err
 	}
 	r.match, r.seat, r.game = nil, seat, g
-	return map[string]any{"text": post.Text(acc.About(), letter)}, nil
+	return map[string]any{"text": post.Text(acc.About()+post.HowToOpen, letter)}, nil
 }
 
 // dispatch brings the other what has been played since his last one.
@@ -87,7 +87,7 @@ func (r *Referee) dispatch(q *request) (any, error) {
 		return nil, err
 	}
 	r.match.Hold(len(r.match.Entries())) // what is sent cannot be taken back
-	return map[string]any{"text": post.Text(d.About(r.match, r.seat.Names), letter), "link": post.Link("", letter), "actions": len(d.Lines)}, nil
+	return map[string]any{"text": post.Text(d.About(r.match, r.seat.Names)+post.HowToOpen, letter), "link": post.Link("", letter), "actions": len(d.Lines)}, nil
 }
 
 // receive takes an acceptance or a dispatch; without a match by mail, one that tells the whole match.
