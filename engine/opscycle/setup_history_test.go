@@ -121,6 +121,30 @@ func TestSetupOver(t *testing.T) {
 	}
 }
 
+// CTL-9-03, CTL-9-06, BUG-9-03: a unit in a hex that gives VP has it at once, whatever the description says of
+// its control; a game that is over is scored as described.
+func TestSetupHeld(t *testing.T) {
+	for _, x := range []struct{ of, name, hex, spec, want string }{
+		{"aachen", "stolberg-corridor", "2505", `"phase": "ops", "turn": 2, "initiative": "us", "units": {"us-1id-18-2": {"hex": "2505"}}`, "us"},
+		{"aachen", "stolberg-corridor", "2505", `"phase": "ops", "turn": 2, "initiative": "us", "units": {"us-1id-18-2": {"hex": "2505"}}, "held": {"2505": ["ge"]}`, "us"},
+		{"aachen", "stolberg-corridor", "2505", `"phase": "over", "turn": 3, "units": {"us-1id-18-2": {"hex": "2505"}}`, "ge"},
+		{"aachen", "stolberg-corridor", "2505", `"phase": "over", "turn": 3, "units": {"ge-526-453": {"hex": "2505"}}, "held": {"2505": ["us"]}`, "us"},
+		{"bug", "campaign", "2008", `"phase": "ops", "turn": 2, "initiative": "ge", "units": {"ge-14pz-36-3": {"hex": "2008"}}, "held": {"2008": ["su"]}`, "ge"},
+		{"bug", "campaign", "2008", `"phase": "over", "turn": 7, "units": {"ge-14pz-36-3": {"hex": "2008"}}`, "su"},
+	} {
+		r := scenario(t, x.name, x.of)
+		_, pos, err := r.Setup(json.RawMessage("{" + x.spec + "}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, _ := r.Data.Map.Lookup(x.hex)
+		side, _ := r.Lexicon().Side(x.want)
+		if p := pos.(*Position); !p.controls(side, h) || p.controls(side.Other(), h) {
+			t.Errorf("%s: %s is not held by %s alone", x.spec, x.hex, x.want)
+		}
+	}
+}
+
 // Every fault in what happened before is named.
 func TestSetupHistoryFaults(t *testing.T) {
 	for _, x := range []struct{ of, name, spec, says string }{
