@@ -127,6 +127,34 @@ func byMail(t *testing.T, scenario, side string) (a, b party) {
 	return a, b
 }
 
+// OTL-5.2-01: whoever has chosen his cards first owes the opening of his choice, also where he has nothing to decide when
+// the other's has come: until his letter the other waits for him, while he waits for the other.
+func TestSecretChoiceByMail(t *testing.T) {
+	a, b := byMail(t, "offtheline/12-the-copse-below-crucifix-hill", "us")
+	owed := 0
+	for n := 0; n < 400 && owed < 2; n++ {
+		side := a.send(`{"cmd":"decision"}`).Side
+		if b.send(`{"cmd":"decision"}`).Side != side { // each waits for the other
+			if b.try(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch"}`).Text).Error != "" {
+				a.send(`{"cmd":"receive","text":%q}`, b.send(`{"cmd":"dispatch"}`).Text)
+			}
+			owed++
+			continue
+		}
+		from, to := a, b
+		if side == "german" {
+			from, to = b, a
+		}
+		legal := from.send(`{"cmd":"legal"}`).Legal
+		if d := from.send(`{"cmd":"do","action":%s}`, legal[n%len(legal)]).Decision; d.Side != side {
+			to.send(`{"cmd":"receive","text":%q}`, from.send(`{"cmd":"dispatch"}`).Text)
+		}
+	}
+	if owed < 2 {
+		t.Errorf("%d letters were owed", owed)
+	}
+}
+
 // An answer of sealed dice is taken whatever stands around it or inside it: one that quotes the question below, or has a
 // group of letters that ends in Q, was read as another question.
 func TestAnswersLookLikeQuestions(t *testing.T) {
