@@ -227,7 +227,7 @@ func TestAnswerInAdvance(t *testing.T) {
 	}
 }
 
-// What was handed out in the middle of a turn, with everything, is not taken back, now and after a reload; what follows it is.
+// What was handed out in the middle of a turn, with everything, is not taken back, now and after a reload, and the page says why; what follows it is.
 func TestNothingSentIsTakenBack(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
 	if due, _ := a.owes(); due {
@@ -247,6 +247,9 @@ func TestNothingSentIsTakenBack(t *testing.T) {
 	for range 2 {
 		if do(a.App, "undo", "", ""); len(a.Desk.Match().Entries()) != sent {
 			t.Fatalf("%d of %d actions are left: %+v", len(a.Desk.Match().Entries()), sent, a.View.Notice)
+		}
+		if got := a.View.Notice.Text; got != "The other player has the last action already: it stands." {
+			t.Errorf("what was sent stands: %q", got)
 		}
 		a.reload(id)
 	}

@@ -43,6 +43,7 @@ type Match struct {
 	listed   bool
 	kept     kept
 	free     int    // so many of the last entries can be taken back
+	held     int    // so many of the first never can be: see Hold
 	salt     string // of the seal that is being opened
 	replayed bool   // a journal is being played again, whose digests are taken over (see replay.sum)
 	undone   []Action
@@ -268,7 +269,10 @@ func (m *Match) CanUndo() bool { return m.free > 0 }
 func (m *Match) Undoable() int { return m.free }
 
 // Hold sees that none of the first n actions is taken back: in a match by mail the other player has them.
-func (m *Match) Hold(n int) { m.free = max(min(m.free, len(m.entries)-n), 0) }
+func (m *Match) Hold(n int) { m.held, m.free = n, max(min(m.free, len(m.entries)-n), 0) }
+
+// Held reports whether the last action is one of those.
+func (m *Match) Held() bool { return len(m.entries) <= m.held }
 
 // Undo takes the last action back and reports whether it could.
 func (m *Match) Undo() bool {

@@ -189,6 +189,8 @@ func (d *Desk) whyNoUndo() string {
 		return "The match is over, and the other player knows it or is about to: nothing is taken back."
 	case !d.dec.Over && last.Side != d.dec.Side && len(last.Results) == 0:
 		return "The last action has passed the decision on: it stands."
+	case d.match.Held():
+		return "The other player has the last action already: it stands."
 	}
 	return "The last action asked for chance or showed something new: it stands."
 }
