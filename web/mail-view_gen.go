@@ -18,7 +18,7 @@ type MailView struct {
 
 // waits reports whether a letter is the next thing: it is pasted at once then.
 func (c *MailView) waits() bool {
-	return c.App.mail().Stage == mailTheirs && (!c.Due || c.Handed)
+	return c.App.mail().Stage == mailTheirs && (!c.Due || c.Handed) && !c.App.Desk.Hushed()
 }
 func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 
@@ -93,7 +93,7 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
-		if c.App.asks() == "" && (!c.Due || c.Handed) {
+		if c.App.asks() == "" && (!c.Due || c.Handed) && !c.App.Desk.Hushed() {
 			vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
 			vgn.SetInnerHTML(c.App.Post.Mail[c.App.Session.id].line())
 		}
@@ -207,12 +207,14 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							words(vgparent, "Send it again")
 						}
 					}
-					vgn = element(vgparent, "button", "data-cmd", "post-whole")
-					vgn.AddAttrInterface("id", "post-whole")
-					{
-						vgparent := vgn
-						_ = vgparent
-						words(vgparent, "Send everything")
+					if !c.App.Desk.Hushed() {
+						vgn = element(vgparent, "button", "data-cmd", "post-whole")
+						vgn.AddAttrInterface("id", "post-whole")
+						{
+							vgparent := vgn
+							_ = vgparent
+							words(vgparent, "Send everything")
+						}
 					}
 					if c.App.mail().mayStand() && !c.App.Session.watching {
 						vgn = element(vgparent, "button", "data-cmd", "post-stand")

@@ -236,10 +236,11 @@ func (m *mail) drawAhead(s *session, d *desk.Desk) {
 	}
 }
 
-// owes reports whether the match on the table has something to send, and whether it was handed out already.
+// owes reports whether the match on the table has something to send, and whether it was handed out already. While the other
+// player's orders decide for him here, nothing is sent.
 func (a *App) owes() (due, handed bool) {
 	m := a.mail()
-	if m == nil || a.Session.watching {
+	if m == nil || a.Session.watching || a.Desk.Hushed() {
 		return false, false
 	}
 	match := a.Desk.Match()

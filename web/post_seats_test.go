@@ -130,7 +130,7 @@ func (p *pressing) Append(ctx context.Context, at store.Place, entry string, s s
 }
 
 // The computer that stands in is stopped in the middle of what it decides, which may take minutes, and the page says that it is
-// the one who decides.
+// the one who decides. No letter is offered before: it was, and pressed it did nothing.
 func TestStandInIsStopped(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 17))
 	a, b, id := invitations(t, "ardennes/six-turns", game.QuickDice, 0)
@@ -150,6 +150,9 @@ func TestStandInIsStopped(t *testing.T) {
 		}
 		if his++; his == 3 {
 			said = a.Desk.View().Prompt
+			if _, page := drawn(t, a.App); strings.Contains(page, "Send ") || strings.Contains(page, "not sent yet") {
+				t.Error("a letter is offered while the computer stands in")
+			}
 			a.p.Lock()
 			a.Command("post-stand", "", "")
 			a.p.Unlock()
@@ -158,6 +161,9 @@ func TestStandInIsStopped(t *testing.T) {
 	a.play(r, 3000)
 	if a.mail().Seat.Stands || !a.Desk.Away() || his != 3 {
 		t.Fatalf("the computer goes on: %d decisions, %q", his, a.View.Prompt)
+	}
+	if due, _ := a.owes(); !due {
+		t.Error("what was decided cannot be sent")
 	}
 	if !strings.HasPrefix(said, "The computer decides for the ") {
 		t.Errorf("while it stands in is said %q", said)
