@@ -49,6 +49,7 @@ type postal struct {
 	Fork   *fork
 	Locked post.Letter // tells the whole of a match of which nothing is known here
 	Fault  string      // what is wrong with what was filled in
+	Reads  bool        // a letter is being read, which takes longer than a moment
 
 	to, address string // typed into an invitation that was not made
 }

@@ -39,7 +39,7 @@ func (a *App) receive(text string) {
 		inv, _ := l.(*post.Invitation)
 		acc, _ := l.(*post.Acceptance)
 		if inv == nil && acc == nil {
-			a.dispatched(l)
+			a.reads(func() { a.dispatched(l) })
 			return
 		}
 		_, none := a.Store.Open(context.Background(), mailPrefix+post.MatchOf(l))
@@ -50,6 +50,22 @@ func (a *App) receive(text string) {
 		} else {
 			a.accepted(acc, errors.Is(none, store.Unknown))
 		}
+	})
+}
+
+// reads reads a letter aside and says so meanwhile, if that takes longer than a moment.
+func (a *App) reads(read func()) {
+	done := false
+	a.Page.Later(moment, func() {
+		a.Page.Lock()
+		a.Post.Reads = !done
+		a.Page.Unlock()
+	})
+	a.Page.Go(func() {
+		read()
+		a.Page.Lock()
+		done, a.Post.Reads = true, false
+		a.Page.Unlock()
 	})
 }
 
@@ -338,7 +354,7 @@ func (a *App) recovered(id string, l post.Letter, key string) {
 func (a *App) unlock() {
 	l, key := a.Post.Locked, a.Page.Value("post-key")
 	a.Post.Fault = ""
-	a.Page.Go(func() { a.recovered(mailPrefix+post.MatchOf(l), l, key) })
+	a.reads(func() { a.recovered(mailPrefix+post.MatchOf(l), l, key) })
 }
 
 // A fork is a match that both players have gone on with in two ways.
@@ -369,7 +385,7 @@ func (a *App) yield() {
 		return
 	}
 	next := m.clone()
-	a.Page.Go(func() {
+	a.reads(func() {
 		rec, match, _, err := a.where(f.ID, next)
 		var receipt *post.Receipt
 		if err == nil {

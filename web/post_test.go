@@ -481,6 +481,34 @@ func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	}
 }
 
+// While a letter is read for longer than a moment the page says so: of a long one nothing was seen for many seconds.
+func TestLetterIsBeingRead(t *testing.T) {
+	a, b, _ := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	r := rand.New(rand.NewPCG(1, 1))
+	if due, _ := a.owes(); !due {
+		a.play(r, 3000)
+	}
+	a.send(b, 1)
+	b.play(r, 3000)
+	do(b.App, "post-letter", "", "")
+	said := func() bool {
+		_, page := drawn(t, a.App)
+		return strings.Contains(page, "The letter is being read")
+	}
+	before, meanwhile := said(), false
+	a.Store = &late{a.Store, func() {
+		a.p.later[len(a.p.later)-1]()
+		meanwhile = said()
+	}}
+	do(a.App, "import", "", b.letter().Text)
+	if before || !meanwhile || said() {
+		t.Errorf("before a letter is read, while it is and after it the page says so: %v, %v, %v", before, meanwhile, said())
+	}
+	if a.p.later[len(a.p.later)-1](); said() {
+		t.Error("a letter that is read in a moment is said to be being read for ever")
+	}
+}
+
 // twoWays is a page with one way of a match, to which a letter with another way has come, and the page that has written it.
 func twoWays(t *testing.T) (b, twin *writer, id, other string) {
 	t.Helper()

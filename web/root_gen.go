@@ -108,6 +108,14 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
+		if c.App.Post.Reads {
+			vgn = element(vgparent, "p", "class", "update reads", "role", "status")
+			{
+				vgparent := vgn
+				_ = vgparent
+				words(vgparent, "The letter is being read…")
+			}
+		}
 		if c.App.Dialog.Kind != "" {
 			{
 				vgcompKey := vugu.MakeCompKey(0x7827FAE68A846E38^vgin.CurrentPositionHash(), vgiterkey)
