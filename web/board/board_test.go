@@ -441,6 +441,30 @@ func TestFirstFrameShowsTheMapAtOnce(t *testing.T) {
 	}
 }
 
+// Where nobody stands on the map yet a phone shows the hexes to choose from, as large as counters are shown: it showed the whole map,
+// whose hexes no finger could hit. Where there is room the whole map stays.
+func TestArriveShowsWhereToPlace(t *testing.T) {
+	for _, c := range []struct{ w, h, least, most float64 }{{390, 844, readable * .99, readable * 1.01}, {4000, 3000, fingerHex, 97}} {
+		s := newScene(aachen(t), grey(), roughMeasure)
+		s.cam.w, s.cam.h = c.w, c.h
+		s.show(&game.Picture{}, false)
+		s.begin()
+		whole := s.cam
+		if s.arrive(); s.cam != whole {
+			t.Error("nothing can be chosen, and the map moves")
+		}
+		there := s.id(t, "2008")
+		s.highlight(Highlight{Hexes: []hex.Hex{s.id(t, "1008"), there, s.id(t, "3008")}, From: hex.None, Target: hex.None})
+		s.arrive()
+		if got := s.cam.hexSize(); got < c.least || got > c.most {
+			t.Errorf("hexes of %.0f pixels on %.0f by %.0f", got, c.w, c.h)
+		}
+		if !s.cam.clear().has(s.sheet.center(there)) {
+			t.Errorf("on %.0f by %.0f the middle of what can be chosen is out of sight", c.w, c.h)
+		}
+	}
+}
+
 func TestWhatIsInSightIsPaintedBeforeTheOverview(t *testing.T) {
 	s := testScene(t)
 	for s.sheet.build() {

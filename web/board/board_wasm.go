@@ -232,7 +232,9 @@ func (b *Board) Begin() {
 
 // Highlight marks what can be picked and what is picked.
 func (b *Board) Highlight(h Highlight) {
-	b.highlight(h)
+	if b.highlight(h); b.fitted && !b.moved {
+		b.arrive()
+	}
 	b.refreshMirror()
 	b.wake()
 }

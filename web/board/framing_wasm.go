@@ -109,15 +109,6 @@ func (b *Board) reveal(points []point) {
 // edge is how far from the panels a hex is clear of them.
 func (b *Board) edge() float64 { return b.cam.hexSize() * .62 }
 
-func (b *Board) centers(list []hex.Hex) (points []point) {
-	for _, h := range list {
-		if b.onMap(h) {
-			points = append(points, b.sheet.center(h))
-		}
-	}
-	return points
-}
-
 // Zoom multiplies the scale about the middle.
 func (b *Board) Zoom(factor float64) { b.zoomAt(factor, b.cam.middle()) }
 

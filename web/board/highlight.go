@@ -364,3 +364,12 @@ func (s *scene) buildHighlight() {
 }
 
 func (s *scene) onMap(h hex.Hex) bool { return h >= 0 && int(h) < s.sheet.m.Len() }
+
+func (s *scene) centers(list []hex.Hex) (points []point) {
+	for _, h := range list {
+		if s.onMap(h) {
+			points = append(points, s.sheet.center(h))
+		}
+	}
+	return points
+}

@@ -110,17 +110,30 @@ func (s *scene) begin() {
 		least, most = 100, 130
 	}
 	s.cam.fit(boxOf(all, 900), most)
+	s.lookAt(acting, least, most)
+}
+
+// lookAt looks at these places where hexes are narrower than least, or at the one in the midst of them.
+func (s *scene) lookAt(list []point, least, most float64) {
 	if s.cam.hexSize() < least {
-		s.cam.fit(boxOf(acting, 900), most)
+		s.cam.fit(boxOf(list, 900), most)
 	}
 	if s.cam.hexSize() < least {
 		s.cam.scale = least / hexes
 		mid := s.cam.at
-		s.cam.at = slices.MinFunc(acting, func(a, b point) int { return cmp.Compare(a.sub(mid).length(), b.sub(mid).length()) })
+		s.cam.at = slices.MinFunc(list, func(a, b point) int { return cmp.Compare(a.sub(mid).length(), b.sub(mid).length()) })
 		s.cam.clamp()
 		s.cam.settle()
 	}
 	s.cam.fill()
+}
+
+// arrive looks at the hexes to choose from where the whole map is seen, nobody standing on it at first, and a finger could not
+// hit them.
+func (s *scene) arrive() {
+	if s.cam.hexSize() < fingerHex && len(s.high.Hexes) > 0 {
+		s.lookAt(s.centers(s.high.Hexes), readable, 96)
+	}
 }
 
 // fanLayout is where the counters of the fanned stack lie, in CSS pixels, from the
