@@ -150,9 +150,6 @@ func (a *App) verb(i int) {
 		a.undo(a.Desk.Idle())
 		return
 	}
-	if list := a.Desk.View().Buttons; i >= 0 && i < len(list) && list[i].Card {
-		a.Page.Say(list[i].Label + ".") // its key is another one each time, and nothing that is told happens
-	}
 	held := a.Desk.Asks()
 	if a.Desk.PickVerb(i); held && !a.Desk.Asks() { // it is let go
 		a.reask()

@@ -61,9 +61,10 @@ type Desk struct {
 	after    game.Unit            // to be picked once the queue is empty
 	foe      hex.Hex              // to be fought then
 
-	fresh  bool  // the next action begins what a new input asks for
-	groups []int // how many of the last actions each input made: what undo takes back at once
-	undone []int // the same of what was taken back
+	did    string // what the last action did in words, where whoever sits here took it and nothing follows at once
+	fresh  bool   // the next action begins what a new input asks for
+	groups []int  // how many of the last actions each input made: what undo takes back at once
+	undone []int  // the same of what was taken back
 }
 
 // Key is what the button of several actions has in common.
@@ -207,7 +208,10 @@ func (d *Desk) Next() (game.Action, bool) {
 // Do performs an action in the match. A refused action changes nothing and leaves
 // a notice.
 func (d *Desk) Do(a game.Action) ([]game.Event, error) {
-	ask := d.dec.Ask
+	ask, side, did := d.dec.Ask, d.Side(), ""
+	if !d.Away() && d.reply == nil {
+		did = d.Does(a) + "."
+	}
 	events, err := d.match.Do(a)
 	if err != nil {
 		d.Drop()
@@ -231,6 +235,9 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	d.groups[len(d.groups)-1]++
 	planned := len(d.plan) > 0
 	d.Refresh()
+	if d.did = ""; (d.Side() == side || !d.Guarded()) && !planned && len(d.queue) == 0 {
+		d.did = did
+	}
 	if planned && d.is(a, game.Steps) && d.dec.Ask != ask && !d.Hushed() {
 		d.Drop()
 		d.notice = Notice{Text: "Something happens on the way: the rest of the move waits."}

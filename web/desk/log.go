@@ -100,11 +100,13 @@ func (d *Desk) tell(e *LogEntry, events []game.Event) {
 	e.Text = strings.Join(e.said, " ")
 }
 
-// Tell returns events as sentences for a live region.
+// Tell returns what has come of an action as sentences for a live region: its events, or else what the player here did with it, once.
 func (d *Desk) Tell(events []game.Event) string {
 	var e LogEntry
 	d.tell(&e, events)
-	return e.Text
+	text := cmp.Or(e.Text, d.did)
+	d.did = ""
+	return text
 }
 
 // Statement returns the ledger row of an id.
