@@ -90,6 +90,31 @@ func TestCardOnThePhone(t *testing.T) {
 	}
 }
 
+// On a phone on its side the card leaves most of the board, and the hexes to choose from lie clear of it and of the strip: it covered
+// more than half of the board's height.
+func TestCardOnAPhoneOnItsSide(t *testing.T) {
+	p := Blank(t)
+	p.Before(sameDice)
+	p.do(cd.EmulateViewport(844, 390, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	p.Goto(Served(t).URL)
+	attackOnce(p, finger{p}, "2008")
+	p.Wait("#card")
+	Eval[bool](p, drawn)
+	p.Shot("card")
+	if part := Eval[float64](p, `document.querySelector("#card").offsetHeight / document.querySelector(".pad").offsetHeight`); part > .4 {
+		t.Errorf("the card has %.2f of the board's height", part)
+	}
+	goals := Eval[[]string](p, `[...document.querySelectorAll("[data-testid=goal]")].map(b => b.dataset.hex)`)
+	for _, id := range goals {
+		if _, _, free := p.finger(id); !free {
+			t.Errorf("%s of %v cannot be touched", id, goals)
+		}
+	}
+	if len(goals) == 0 {
+		t.Error("there is nothing to choose from")
+	}
+}
+
 // With a result on the pad what can be done comes before what is told of the units that are picked, of which three leave no room for it on a laptop.
 func TestVerbsAboveTheCard(t *testing.T) {
 	m := starting(t, "bug/iii-motorized-corps", "b1", "")
