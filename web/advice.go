@@ -31,6 +31,7 @@ func (a *App) advise() {
 	case a.canAsk():
 		t.advised = nil
 		a.think(adviceLevel, true)
+		a.Page.Focus("advise") // what stops it may lie out of sight
 	}
 }
 

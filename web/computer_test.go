@@ -328,7 +328,8 @@ func TestPauseAndPace(t *testing.T) {
 	}
 }
 
-// Advice: three things at most, all of them legal, with words, drawn on the board, and gone when the match goes on.
+// Advice: three things at most, all of them legal, with words, drawn on the board, and gone when the match goes on. While it is thought
+// about, the button that stops that has the focus and so is in sight: it may stand below a list of a hundred units.
 func TestAdvice(t *testing.T) {
 	for _, scenario := range []string{"aachen/first-blood", "reichswald/veritable"} {
 		a, p, _ := against(t, scenario, "nobody")
@@ -336,7 +337,13 @@ func TestAdvice(t *testing.T) {
 			decide(t, a, p, rand.New(rand.NewPCG(5, 6)))
 		}
 		hash := a.Desk.Match().Hash()
-		do(a, "advise", "", "")
+		p.Lock()
+		a.Command("advise", "", "")
+		p.Unlock()
+		if p.focus != "advise" {
+			t.Errorf("%s: the focus is sent to %q", scenario, p.focus)
+		}
+		p.settle()
 		list := a.advice()
 		if len(list) == 0 || len(list) > 3 || a.Desk.Match().Hash() != hash {
 			t.Fatalf("%s: advice %+v", scenario, list)
