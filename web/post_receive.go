@@ -226,6 +226,9 @@ func (a *App) dispatched(l post.Letter) {
 		a.mailFault(sentence(errNotStill.Error()))
 	case a.Session == nil && isTrouble(err, post.AlreadyRead): // the shelf has nothing else to say
 		a.close()
+		if slices.ContainsFunc(a.Bin, func(s store.Summary) bool { return s.ID == id }) {
+			a.restore(id)
+		}
 		a.open(id, a.greet)
 	case err != nil && match != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)

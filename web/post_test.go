@@ -460,7 +460,8 @@ func TestPlayAgainByMail(t *testing.T) {
 	}
 }
 
-// A dispatch that was read already opens its match on the shelf, by a link and by a text that is pasted there; at the match it says so.
+// A dispatch that was read already opens its match on the shelf, by a link and by a text that is pasted there, and takes it out of
+// the trash if it lies there; at the match it says so.
 func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
 	if due, _ := a.owes(); !due {
@@ -469,11 +470,17 @@ func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	do(a.App, "post-letter", "", "")
 	l := a.letter()
 	for n, text := range []string{l.Text, l.Link, l.Text} {
-		if do(b.App, "home", "", ""); n == 2 {
+		switch do(b.App, "home", "", ""); n {
+		case 1:
+			do(b.App, "delete-yes", id, "")
+		case 2:
 			do(b.App, "import-text", "", "")
 		}
 		if do(b.App, "import", "", text); b.Session == nil || b.Session.id != id || b.Dialog.Kind != "" || b.Desk.Match().Hash() != a.Desk.Match().Hash() {
 			t.Fatalf("opened for the %d. time: %+v %+v", n+1, b.Dialog, b.Message)
+		}
+		if list, err := b.keep.List(context.Background()); err != nil || len(list) != 1 || list[0].Trashed != 0 || b.Trash != nil {
+			t.Errorf("opened for the %d. time it lies in the trash: %+v, %v", n+1, list, err)
 		}
 	}
 	if do(b.App, "import", "", l.Text); !strings.Contains(b.View.Notice.Text, "read already") {
