@@ -185,7 +185,7 @@ var matchCommands = commands{
 	{"chart-large", func(a *App, _, _ string) { a.show(Dialog{Kind: "chart"}) }},
 	{"chart", func(a *App, arg, _ string) { a.Chart = arg }},
 	{"chart-select", func(a *App, _, value string) { a.Chart = value }},
-	{"overlay", func(a *App, arg, _ string) { a.Overlays[arg] = !a.Overlays[arg] }},
+	{"overlay", func(a *App, arg, _ string) { a.overlay(arg) }},
 	{"term", func(a *App, arg, _ string) { a.show(Dialog{Kind: "term", Arg: arg}) }},
 	{"rule", func(a *App, arg, _ string) { a.show(Dialog{Kind: "rule", Arg: arg}) }},
 	{"verdict", func(a *App, _, _ string) { a.show(Dialog{Kind: "verdict"}) }},

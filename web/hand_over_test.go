@@ -116,9 +116,10 @@ func TestHandOverFollowsTheSetting(t *testing.T) {
 	}
 }
 
-// Who controls hexes can be laid over the map for each side, and the drawer tells it of a hex.
+// Who controls hexes can be laid over the map for each side, and the drawer tells it of a hex. What an overlay says is read aloud
+// once, when it is ticked.
 func TestControlIsShown(t *testing.T) {
-	a, _ := begin(t)
+	a, p := begin(t)
 	var offered []string
 	for _, o := range a.overlayList() {
 		if o.What == "control" {
@@ -128,8 +129,16 @@ func TestControlIsShown(t *testing.T) {
 	if !slices.Equal(offered, []string{"Control, US", "Control, German"}) {
 		t.Errorf("offered: %q", offered)
 	}
-	a.Overlays["control-1"] = true
+	p.said = nil
+	do(a, "overlay", "control-1", "")
 	said := a.overlaySentences()
+	if !slices.Equal(p.said, said) {
+		t.Errorf("read aloud is %q", p.said)
+	}
+	if do(a, "overlay", "control-0", ""); len(p.said) != 2 || !strings.Contains(p.said[1], "The US side controls") || strings.Contains(p.said[1], "Germans") {
+		t.Errorf("of a second overlay is read aloud %q", p.said)
+	}
+	do(a, "overlay", "control-0", "")
 	if list := a.overlayAnswers(); len(list) != 1 || len(list[0].Hexes) < 5 || len(said) != 1 || !strings.Contains(said[0], "The Germans control") {
 		t.Errorf("%d answers: %q", len(list), said)
 	}

@@ -171,6 +171,13 @@ func (a *App) aside() string {
 	return ""
 }
 
+// overlay switches an overlay on or off, and reads aloud what it says.
+func (a *App) overlay(id string) {
+	was := a.overlaySentences()
+	a.Overlays[id] = !a.Overlays[id]
+	a.Page.Say(strings.Join(slices.DeleteFunc(a.overlaySentences(), func(s string) bool { return slices.Contains(was, s) }), " "))
+}
+
 func (a *App) overlaySentences() []string {
 	var list []string
 	for _, ans := range a.overlayAnswers() {
