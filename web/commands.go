@@ -179,7 +179,7 @@ var matchCommands = commands{
 	{"drawer", func(a *App, _, _ string) { a.drawer() }},
 	{"deck", func(a *App, _, _ string) { a.Opened["deck"] = !a.Opened["deck"] }},
 	{"sheet", func(a *App, _, _ string) { a.Sheet = (a.Sheet + 1) % 3 }},
-	{"search", func(a *App, arg, value string) { a.Search[arg] = value }},
+	{"search", func(a *App, arg, value string) { a.search(arg, value) }},
 	{"chapter", func(a *App, arg, _ string) { a.chapter(arg) }},
 	{"older", func(a *App, _, _ string) { a.LogLines += logPage }},
 	{"chart-large", func(a *App, _, _ string) { a.show(Dialog{Kind: "chart"}) }},

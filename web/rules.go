@@ -58,7 +58,12 @@ func (a *App) sections() (list []section) {
 
 // chapter lists a chapter of the rules.
 func (a *App) chapter(id string) {
-	a.Search["rules"] = id
+	a.search("rules", id)
 	a.Page.SetValue("search-rules", id)
-	a.Opened["contents"] = false
+}
+
+// search searches one of the drawer's lists. What stands above what is found folds up.
+func (a *App) search(tab, text string) {
+	a.Search[tab] = text
+	a.Opened["glossary"], a.Opened["contents"] = false, false
 }

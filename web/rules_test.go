@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"html"
 	"slices"
 	"strings"
 	"testing"
@@ -62,6 +63,24 @@ func TestContentsOfTheRules(t *testing.T) {
 			do(a, "chapter", s.ID, "")
 			if rows := a.rules(); len(rows) == 0 || !strings.HasPrefix(rows[0].ID, s.ID) {
 				t.Errorf("%s: chapter %q is not found", scenario, s.Title)
+			}
+		}
+	}
+}
+
+// What is found, or a chapter, comes first: the glossary and the contents above it fold up.
+func TestWhatIsFoundComesFirst(t *testing.T) {
+	a, _ := begin(t)
+	do(a, "tab", "rules", "")
+	chapter := a.sections()[3].ID
+	for _, c := range [][3]string{{"search", "rules", "column"}, {"chapter", chapter, ""}} {
+		a.Opened["glossary"], a.Opened["contents"] = true, true
+		do(a, c[0], c[1], c[2])
+		_, text := drawn(t, a)
+		found := strings.LastIndex(text, a.rules()[0].ID)
+		for _, above := range []string{html.EscapeString(a.lore().Terms[0].Means), a.sections()[len(a.sections())-1].Title} {
+			if at := strings.Index(text, above); at >= 0 && at < found {
+				t.Errorf("%s: %q stands above what is found", c[0], above)
 			}
 		}
 	}
