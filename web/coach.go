@@ -124,6 +124,7 @@ func (a *App) keepUp(s *session) bool {
 // coachNext goes on from a step that only tells.
 func (a *App) coachNext() {
 	s := a.Session
+	s.heard = a.comesTo() // what is picked already is no news
 	if err := s.lesson.coach.Next(); err != nil {
 		s.desk.Notice(desk.Notice{Text: err.Error(), Bad: true})
 	}

@@ -298,6 +298,37 @@ func TestCoachBackEndsLookBack(t *testing.T) {
 	}
 }
 
+// Whoever reads on in a lesson by Enter hears the next step alone: what was picked before, and still is, was read again.
+func TestReadingOnSaysNothingTwice(t *testing.T) {
+	r, read := rand.New(rand.NewPCG(1, 1)), 0
+	for _, id := range []string{"aachen/02-prepared-attack", "offtheline/04-fire-and-cover"} {
+		a, p := table(t)
+		do(a, "learn", id, "")
+		for n := 0; n < 400 && !a.coach().Over(); n++ {
+			if a.coach().Tells() {
+				p.said = nil
+				picked, hash := a.View.Picked, a.Desk.Match().Hash()
+				do(a, "default", "", "")
+				if a.View.Picked != picked || a.Desk.Match().Hash() != hash || picked == "" {
+					continue
+				}
+				if read++; len(p.said) != 1 {
+					t.Errorf("%s: said %q", id, p.said)
+				}
+				continue
+			}
+			legal := a.Desk.Match().Legal()
+			a.Desk.Take(legal[r.IntN(len(legal))])
+			a.run()
+			p.settle()
+			a.Prepare()
+		}
+	}
+	if read == 0 {
+		t.Error("no step was read with somebody picked")
+	}
+}
+
 // Within a step of a lesson each action is followed by what is asked next, read aloud; at the next step the coach speaks instead.
 func TestLessonReadsOnAloud(t *testing.T) {
 	a, p := table(t)

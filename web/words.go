@@ -384,8 +384,16 @@ var keys = []struct{ Key, Does string }{
 	{"S", "fan out the stack"}, {"I", "what stands in the hex: each figure and mark in words"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"W", "what would you do? The computer's advice"}, {"P", "while the computer plays: it waits, or goes on"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
 }
 
-// heed says aloud what an input has come to that is no action: why it is refused, what is picked, what waits to be confirmed.
+// heed says aloud what an input has come to that is no action.
 func (a *App) heed() {
+	if text := a.comesTo(); text != a.Session.heard && a.Dialog.Kind == "" {
+		a.Session.heard = text
+		a.Page.Say(text)
+	}
+}
+
+// comesTo is that in words: why it is refused, what is picked, what waits to be confirmed.
+func (a *App) comesTo() string {
 	v := a.View
 	text := v.Notice.Text
 	say := func(s string) { text = strings.TrimSpace(text + " " + s) }
@@ -416,8 +424,5 @@ func (a *App) heed() {
 			say(v.Buttons[i].Label + ".")
 		}
 	}
-	if text != a.Session.heard && a.Dialog.Kind == "" {
-		a.Session.heard = text
-		a.Page.Say(text)
-	}
+	return text
 }
