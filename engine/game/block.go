@@ -35,7 +35,7 @@ func ReadBlock(what, name, text string) ([]byte, error) {
 		}
 	}
 	if start < 0 {
-		return nil, trouble(Damaged, "there is no Fieldpost %s in this text: copy the whole block, from the line that begins with FIELDPOST to its checksum", what)
+		return nil, trouble(Damaged, "there is no Fieldpost match, letter or code of dice in this text: copy the whole block, from the line that begins with FIELDPOST to its checksum, or the whole link or code")
 	}
 	text = text[start:]
 	if !strings.HasPrefix(text, name+"{") {

@@ -410,7 +410,8 @@ func TestLetterLivesThroughMail(t *testing.T) {
 	}
 	body := strings.Index(save, "{") + 10
 	for name, c := range map[string]struct{ text, want string }{
-		"nothing":   {"hello", "no Fieldpost match in this text: copy the whole block, from the line that begins with FIELDPOST to its checksum"},
+		// A letter without its block, a link or a code may be what was pasted.
+		"nothing":   {"Dear Anna, here is my move. Bernd", "no Fieldpost match, letter or code of dice in this text: copy the whole block, from the line that begins with FIELDPOST to its checksum, or the whole link or code"},
 		"cut":       {save[:body+5], "cut off"},
 		"cut at }":  {save[:strings.Index(save, "}")+1], "cut off"},
 		"a letter":  {save[:body] + "A" + save[body:], "damaged"},
