@@ -398,8 +398,8 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// A scenario of one's own goes by mail: the other player is asked, both begin at its position and play on, and it can be verified. A
-// position that the rules do not know is not accepted.
+// A scenario of one's own goes by mail: the other player is asked, both begin at its position and play on, and it can be verified; on both
+// pages it is called by its title. A position that the rules do not know is not accepted.
 func TestOwnScenarioByMail(t *testing.T) {
 	a, b := newWriter(t), newWriter(t)
 	a.p.seeds, b.p.seeds = 31, 32
@@ -443,7 +443,7 @@ func TestOwnScenarioByMail(t *testing.T) {
 	}
 
 	do(b.App, "import", "", letter)
-	if _, text := drawn(t, b.App); b.Dialog.Kind != "invited" || !strings.Contains(text, "Own position.") || !strings.Contains(text, "Accept this position") {
+	if _, text := drawn(t, b.App); b.Dialog.Kind != "invited" || !strings.Contains(text, "Own position.") || !strings.Contains(text, "Accept this position") || !strings.Contains(text, "Nearer, from Reichswald 1945") {
 		t.Fatalf("not asked: %+v %+v", b.Dialog, b.Message)
 	}
 	b.fill("post-name", "Bernd")
@@ -463,6 +463,12 @@ func TestOwnScenarioByMail(t *testing.T) {
 	do(b.App, "import", "", a.letter().Text)
 	if b.Desk == nil || b.Desk.Match().Hash() != a.Desk.Match().Hash() || b.Desk.Match().Hash() == hash {
 		t.Fatalf("the letter leads elsewhere: %+v %q", b.Message, b.Post.Fault)
+	}
+	if one, other := a.Session.sum.Title, b.Session.sum.Title; one != "Nearer, with Bernd" || other != "Nearer, with Anna" {
+		t.Errorf("the match is called %q and %q", one, other)
+	}
+	if do(b.App, "again", "", ""); b.Post.Draft.Title != "Nearer" {
+		t.Errorf("to play it again is called %q", b.Post.Draft.Title)
 	}
 }
 

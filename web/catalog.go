@@ -124,6 +124,11 @@ func (c *catalog) scenarioTitle(name string) string {
 	return name
 }
 
+// invitationTitle is what an invitation is to.
+func (c *catalog) invitationTitle(inv *post.Invitation) string {
+	return inv.Called(c.scenarioTitle(inv.Scenario))
+}
+
 // sidesOf are the sides of a scenario on the shelf, by id and by name.
 func (c *catalog) sidesOf(name string) (list []struct{ ID, Name string }) {
 	for i := range c.Scenarios {

@@ -50,7 +50,7 @@ func (c *PendingView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						words(vgparent, "\n                ")
 						vgn = element(vgparent, "h3")
-						vgn.SetInnerHTML(c.App.Shelf.scenarioTitle(c.App.Post.Mail[id].Seat.Invitation.Scenario))
+						vgn.SetInnerHTML(c.App.Shelf.invitationTitle(&c.App.Post.Mail[id].Seat.Invitation))
 						vgn = element(vgparent, "p")
 						vgn.AddAttrInterface("class", c.App.Post.Mail[id].mark())
 						vgn.SetInnerHTML(c.App.Post.Mail[id].line())

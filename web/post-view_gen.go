@@ -202,7 +202,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.SetInnerHTML(c.App.Post.Draft.Got.Name)
 					words(vgparent, " invites you to ")
 					vgn = element(vgparent, "strong")
-					vgn.SetInnerHTML(c.App.Shelf.scenarioTitle(c.App.Dialog.Arg))
+					vgn.SetInnerHTML(c.App.Shelf.invitationTitle(c.App.Post.Draft.Got))
 					words(vgparent, " by e-mail. You play the ")
 					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.Shelf.sideTitle(c.App.Dialog.Arg, c.App.Post.Draft.Side))

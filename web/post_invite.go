@@ -16,6 +16,7 @@ type draft struct {
 	Got      *post.Invitation // that has arrived
 	Own      game.Tables      // in the place of the game's
 	Setup    []byte           // of a scenario of one's own
+	Title    string           // the same
 	Played   *post.Played     // of the match at this table that is to go on by mail
 }
 
@@ -36,7 +37,7 @@ func (a *App) inviteTo(name string) {
 func (a *App) inviteOwn(head game.Head) {
 	a.Options[head.Scenario] = head.Options
 	a.inviteTo(head.Scenario)
-	a.Post.Draft.Own, a.Post.Draft.Setup = head.Own, head.Setup
+	a.Post.Draft.Own, a.Post.Draft.Setup, a.Post.Draft.Title = head.Own, head.Setup, head.Title
 }
 
 // typed keeps what stands in an invitation that is closed before it is made.
@@ -66,7 +67,7 @@ func (a *App) invite() {
 		a.mailFault(sentence(told(err)))
 		return
 	}
-	seat.Invitation.Played, seat.Invitation.Setup = d.Played, string(d.Setup)
+	seat.Invitation.Played, seat.Invitation.Setup, seat.Invitation.Title = d.Played, string(d.Setup), d.Title
 	a.Post.signed(me, to, address)
 	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: to, Stage: mailInvited})
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -153,7 +154,7 @@ func (a *App) begin(id string, m *mail, match *game.Match) {
 // summary is what the shelf shows of a new match by mail.
 func (p *postal) summary(id string, match *game.Match) store.Summary {
 	info := match.Game().Info()
-	title := info.Title
+	title := cmp.Or(p.Mail[id].Seat.Invitation.Title, info.Title)
 	if name := p.Mail[id].Seat.Names[theirSide(p.Mail[id].Seat, info)]; name != "" {
 		title += ", with " + name
 	}

@@ -43,7 +43,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 	}
 	next, l := m.clone(), letter{ID: id, To: m.other(), Whole: whole, Remark: remark, Sent: 1}
 	seat := next.Seat
-	title := a.Shelf.scenarioTitle(seat.Invitation.Scenario)
+	title := a.Shelf.invitationTitle(&seat.Invitation)
 	var write func() ([]byte, string, error)
 	switch {
 	case m.Stage == mailInvited:

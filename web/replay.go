@@ -360,7 +360,7 @@ func (a *App) playAgain(swapped bool) {
 	m := a.Desk.Match()
 	head, sides := m.Head(), m.Game().Info().Sides
 	if mail := a.mail(); mail != nil { // the other player is asked first
-		a.Post.to = mail.To
+		a.Post.to, head.Title = mail.To, mail.Seat.Invitation.Title
 		a.inviteOwn(head)
 		return
 	}

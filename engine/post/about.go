@@ -10,7 +10,15 @@ import (
 
 // About is what stands above an invitation in a mail.
 func (inv *Invitation) About(info *game.Info) string {
-	return fmt.Sprintf("%s invites you to a match of %s by mail. You play the %s side, with %s dice.\n", inv.Name, info.Whole(" - "), info.SideNames[slices.Index(info.Sides, other(info, inv.Side))], inv.Dice)
+	return fmt.Sprintf("%s invites you to a match of %s by mail. You play the %s side, with %s dice.\n", inv.Name, inv.Called(info.Whole(" - ")), info.SideNames[slices.Index(info.Sides, other(info, inv.Side))], inv.Dice)
+}
+
+// Called is how what an invitation is to is called, a scenario with this title.
+func (inv *Invitation) Called(title string) string {
+	if inv.Title != "" {
+		return inv.Title + ", from " + title
+	}
+	return title
 }
 
 // About is what stands above an acceptance in a mail.

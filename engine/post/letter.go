@@ -36,7 +36,8 @@ func troubleOf(err error) game.Trouble {
 	return ""
 }
 
-// version is that of the letters' format.
+// version is that of the letters' format. An invitation that tells a title has the next one: a page that knows of none says that it
+// has to be updated.
 const version = 1
 
 // A Letter is an *Invitation, an *Acceptance or a *Dispatch.
@@ -51,6 +52,7 @@ type Invitation struct {
 	Options    map[string]string `json:",omitempty"`
 	Own        game.Tables       `json:",omitempty"` // in the place of the game's: the other player is asked whether he plays by them
 	Setup      string            `json:",omitempty"` // a position of the inviter's own to begin with: the other player is asked, too
+	Title      string            `json:",omitempty"` // that he has given to it
 	Side       string            // of the inviter, by its id
 	Name       string            // of the inviter
 	Dice       game.DiceKind
@@ -126,7 +128,11 @@ func encode(l Letter, p game.Press) ([]byte, error) {
 		return nil, err
 	}
 	packed, err := p.Pack(text)
-	return append([]byte{version, l.kind()}, packed...), err
+	b := []byte{version, l.kind()}
+	if inv, ok := l.(*Invitation); ok && inv.Title != "" {
+		b[0]++
+	}
+	return append(b, packed...), err
 }
 
 // encodeDispatch makes bytes of a dispatch: its cover, and the rest enciphered under the key of the match.
@@ -186,7 +192,7 @@ func decode(b []byte, p game.Press) (Letter, error) {
 	switch {
 	case len(b) < 3 || b[0] == 0:
 		return nil, damaged
-	case b[0] > version:
+	case b[0] > version+1:
 		return nil, trouble(game.Newer, "this letter was written by a newer Fieldpost: update the page and open it again")
 	}
 	var l Letter

@@ -113,7 +113,7 @@ func (inv *Invitation) hash() string {
 func (inv *Invitation) Check(g game.Game) error {
 	info := g.Info()
 	switch {
-	case badID(inv.Match):
+	case badID(inv.Match), game.PlainName(inv.Title, game.MaxName) != nil:
 		return damaged
 	case inv.Scenario != info.Game+"/"+info.Scenario:
 		return trouble(Foreign, "this invitation is to %.60s, not to %s", inv.Scenario, info.Title)

@@ -70,6 +70,43 @@ func TestInvitationsBringPositions(t *testing.T) {
 	}
 }
 
+// An invitation tells the title that its writer has given to his position, in its letter and above it, and what is accepted is bound to
+// that too. Only such a letter is of the format's next version: without a title it is what it always was.
+func TestInvitationsTellTitles(t *testing.T) {
+	g := open(t, "reichswald/veritable")
+	seat, inv, err := Invite(g, nil, "allied", "Anna", game.QuickDice, secretOf("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := inv.Bytes(press)
+	if err != nil || plain[0] != 1 || !strings.Contains(inv.About(g.Info()), "a match of Reichswald 1945: Operation Veritable by mail") {
+		t.Fatalf("without a title: version %d, %q, %v", plain[0], inv.About(g.Info()), err)
+	}
+	inv.Title, seat.Invitation.Title = "Nearer", "Nearer"
+	letter, err := inv.Bytes(press)
+	if err != nil || letter[0] != 2 {
+		t.Fatalf("with a title: version %d, %v", letter[0], err)
+	}
+	for _, form := range []string{Text("a letter", letter), Link("https://example.org/", letter), string(letter)} {
+		got := read(t, form).(*Invitation)
+		if got.Title != "Nearer" || !strings.Contains(got.About(g.Info()), "a match of Nearer, from Reichswald 1945") {
+			t.Errorf("%q: %q", got.Title, got.About(g.Info()))
+		}
+	}
+	_, acc, err := Accept(read(t, string(letter)).(*Invitation), g, "Bernd", secretOf("b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat.Invitation.Title = "Farther"
+	if _, err := seat.Meet(acc, g); err == nil || !strings.Contains(err.Error(), "not what you proposed") {
+		t.Errorf("another title than the accepted one: %v", err)
+	}
+	inv.Title = strings.Repeat("x", game.MaxName+1)
+	if err := inv.Check(g); err == nil || !strings.Contains(err.Error(), "damaged") {
+		t.Errorf("a title that is too long: %v", err)
+	}
+}
+
 // A position that cannot be set up is refused by whoever is invited, with both kinds of dice: not by the inviter, once it was accepted.
 func TestSpoiltPositionIsNotAccepted(t *testing.T) {
 	g := open(t, "reichswald/veritable")
