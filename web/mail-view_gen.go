@@ -228,6 +228,15 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							vgn.SetInnerHTML(c.App.mail().other())
 						}
 					}
+					if c.App.mail().Stage != mailOver && !c.App.Session.watching && !c.App.Desk.Hushed() {
+						vgn = element(vgparent, "button", "data-cmd", "give-up")
+						vgn.AddAttrInterface("id", "give-up")
+						{
+							vgparent := vgn
+							_ = vgparent
+							words(vgparent, "Give the match up")
+						}
+					}
 					vgn = element(vgparent, "button", "data-cmd", "post-verify")
 					vgn.AddAttrInterface("id", "post-verify")
 					{

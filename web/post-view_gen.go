@@ -586,6 +586,24 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
+		if c.App.Dialog.Kind == "give-up" {
+			vgn = element(vgparent, "div")
+			{
+				vgparent := vgn
+				_ = vgparent
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
+				vgn.SetInnerHTML(vugu.HTML("Your next dispatch tells it, and it cannot be taken back."))
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "give-up-yes")
+				vgn.AddAttrInterface("id", "give-up-yes")
+				{
+					vgparent := vgn
+					_ = vgparent
+					words(vgparent, "Give the match up")
+				}
+			}
+		}
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "post-key" {
 			vgn = element(vgparent, "div")
 			{

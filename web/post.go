@@ -161,6 +161,9 @@ func (a *App) seatDown() {
 		return
 	}
 	s, side := a.Session, m.mine(a.Desk.Match())
+	if m.Seat.GivenUp != "" {
+		a.Desk.Close()
+	}
 	m.hold(a.Desk.Match()) // the store knows nothing of letters
 	a.Desk.Obey(func(match *game.Match) (game.Action, bool) { return a.Post.Mail[s.id].Seat.Obeys(match) })
 	a.Desk.Sit(side, m.waitingWords(a.Desk.Match()))
@@ -185,7 +188,7 @@ func (p *postal) touched(id string, match *game.Match) {
 	was := *m
 	dec := match.Decision()
 	switch {
-	case dec.Over:
+	case dec.Over || m.Seat.GivenUp != "":
 		m.Stage = mailOver
 	case match.Game().Info().Sides[dec.Side] == m.Seat.Side:
 		m.Stage = mailMine
@@ -212,6 +215,21 @@ func theirSide(s *post.Seat, info *game.Info) string {
 		return info.Sides[1]
 	}
 	return info.Sides[0]
+}
+
+// concede gives the match on the table up; the next dispatch tells the other player.
+func (a *App) concede() {
+	m := a.mail()
+	a.close()
+	if m == nil || m.Stage == mailOver || a.Session.waits() {
+		return
+	}
+	next := m.clone()
+	next.Seat.GiveUp()
+	next.Sent = 0
+	a.Post.Mail[a.Session.id] = next
+	a.seatDown()
+	a.settled(a.Session.id)
 }
 
 // drawAhead does what follows an action without anybody: a choice in secret is bound, or opened, and what the other has opened in

@@ -26,6 +26,8 @@ var mailCommands = commands{
 	{"copy-code", func(a *App, _, _ string) { a.copy(a.asks(), func() {}) }},
 	{"dice-answer", func(a *App, _, _ string) { a.take(a.Page.Value("dice-answer")) }},
 	{"code-ahead", func(a *App, arg, _ string) { a.reply(a.Post.Code.Question, number(arg)) }},
+	{"give-up", func(a *App, _, _ string) { a.show(Dialog{Kind: "give-up"}) }},
+	{"give-up-yes", func(a *App, _, _ string) { a.concede() }},
 	{"go-on", func(a *App, _, _ string) { a.goOn() }},
 	{"mail-order", func(a *App, arg, _ string) { a.giveOrder(number(arg)) }},
 	{"fork-take", func(a *App, _, _ string) { a.yield() }},
@@ -61,7 +63,7 @@ func (a *App) mailBars(cmd string) bool {
 		return true
 	case writes[cmd] && a.Desk.Away():
 		text = m.waitingWords(a.Desk.Match())
-	case cmd == "branch" && a.replay() != nil && m.Stage != mailOver && a.Desk.Hidden(a.replay().at):
+	case cmd == "branch" && a.replay() != nil && !m.bare() && a.Desk.Hidden(a.replay().at):
 		text = "A copy to try things out in would show what the other player hides: wait until the match is over."
 	}
 	if text != "" {

@@ -51,7 +51,7 @@ func (a *App) reply(question string, ahead int) {
 // asks is the code of the question that the match on the table waits for the answer to, "" if it waits for none.
 func (a *App) asks() string {
 	m := a.mail()
-	if m == nil || a.Session.watching {
+	if m == nil || a.Session.watching || m.Seat.GivenUp != "" {
 		return ""
 	}
 	text, err := m.Seat.Declare(a.Desk.Match())

@@ -250,3 +250,57 @@ func TestTitleNamesTheOther(t *testing.T) {
 		t.Errorf("Bernd's match is called %q", got)
 	}
 }
+
+// A match by mail is given up, by whoever decides and by whoever waits: after a question the next dispatch tells it, the other page says
+// so, nobody decides any more, there and after a reload, and the giver is shown nothing that was kept from him.
+func TestMatchIsGivenUp(t *testing.T) {
+	for _, waits := range []bool{false, true} {
+		r := rand.New(rand.NewPCG(1, 1))
+		a, b, id := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 0)
+		if due, _ := a.owes(); !due {
+			a.play(r, 3000)
+		}
+		a.send(b, 1)
+		b.play(r, 3000)
+		b.send(a, 1)
+		up, other := a, b
+		if waits {
+			up, other = b, a
+		}
+		do(up.App, "give-up", "", "")
+		if _, text := drawn(t, up.App); up.Dialog.Kind != "give-up" || up.Post.Mail[id].Stage == mailOver || !strings.Contains(text, "cannot be taken back") {
+			t.Fatalf("nothing is asked: %+v", up.Dialog)
+		}
+		do(up.App, "give-up-yes", "", "")
+		for range 2 { // as it stands, and as the store has it
+			due, handed := up.owes()
+			if line := up.mail().line(); !due || handed || !up.Desk.Away() || line != "Your dispatch to "+up.mail().other()+" is not sent yet." || up.View.Prompt != "You have given the match up." {
+				t.Errorf("due %v, handed out %v, %q, %q", due, handed, line, up.View.Prompt)
+			}
+			if up.mayExport(id) {
+				t.Error("the giver can look at what the other hides")
+			}
+			up.reload(id)
+		}
+		if owed := up.mail().owed(up.Desk.Match()); !strings.HasSuffix(owed, "with which you give the match up.") {
+			t.Errorf("the dispatch is said to hold %q", owed)
+		}
+		up.send(other, 2)
+		name := other.mail().other()
+		if said := name + " has given the match up."; other.View.Prompt != said || strings.TrimSpace(other.View.Notice.Text) != said || other.mail().line() != said {
+			t.Errorf("the other is told %q, %q, %q", other.View.Prompt, other.View.Notice.Text, other.mail().line())
+		}
+		for _, w := range []*writer{up, other} {
+			w.reload(id)
+			if n := len(w.Desk.Match().Entries()); !w.Desk.Away() || len(w.View.Buttons) > 0 || w.mail().Stage != mailOver {
+				t.Errorf("after %d actions it goes on: %q", n, w.View.Prompt)
+			}
+			if why := w.View.Undo; why.Can || !strings.HasPrefix(why.Why, "The match is over") {
+				t.Errorf("undo: %+v", why)
+			}
+		}
+		if due, _ := other.owes(); due || !other.mayExport(id) || up.mail().line() != "You have given the match up." {
+			t.Errorf("due %v, %q", due, up.mail().line())
+		}
+	}
+}

@@ -12,7 +12,7 @@ import (
 
 // mailTitles are those of the dialogs of play by mail.
 var mailTitles = map[string]string{"invite": "Play by e-mail", "invited": "You are invited", "letter": "Send", "code": "A die for the other player", "verify": "Verification", "fork": "Two ways",
-	"withdraw": "Withdraw", "post-key": "Your key", "post-help": "How to play by e-mail"}
+	"withdraw": "Withdraw", "give-up": "Give the match up", "post-key": "Your key", "post-help": "How to play by e-mail"}
 
 // acceptWord is what the button does that accepts an invitation.
 func acceptWord(inv *post.Invitation) string {
@@ -115,13 +115,26 @@ func (m *mail) line() string {
 		return "Waiting for the first dispatch of " + m.other() + since
 	case m.Stage == mailMine:
 		return "Your move" + since
-	case m.Stage == mailTheirs && m.Sent == 0:
+	case m.Sent == 0 && (m.Stage == mailTheirs || m.Seat.GivenUp == m.Seat.Side):
 		return "Your dispatch to " + m.other() + " is not sent yet."
 	case m.Stage == mailTheirs:
 		return "Waiting for " + m.other() + since
+	case m.Seat.GivenUp != "":
+		return m.givenUp()
 	}
 	return "Played by e-mail with " + m.other() + "."
 }
+
+// givenUp says who has given the match up.
+func (m *mail) givenUp() string {
+	if m.Seat.GivenUp == m.Seat.Side {
+		return "You have given the match up."
+	}
+	return m.other() + " has given the match up."
+}
+
+// bare reports whether nothing of the match is kept from the player any more. Whoever gives up still could play on elsewhere.
+func (m *mail) bare() bool { return m.Stage == mailOver && m.Seat.GivenUp != m.Seat.Side }
 
 // mark is the class of that line.
 func (m *mail) mark() string {
@@ -133,6 +146,9 @@ func (m *mail) mark() string {
 
 // waitingWords stand in the place of the question while the other player has to do something.
 func (m *mail) waitingWords(match *game.Match) string {
+	if m.Seat.GivenUp != "" {
+		return m.givenUp()
+	}
 	if c, waits := match.Question(); waits {
 		last := match.Entries()[len(match.Entries())-1]
 		if last.Side == m.mine(match) {
@@ -164,6 +180,8 @@ func (m *mail) owed(match *game.Match) string {
 		text = "the beginning of the match"
 	}
 	switch d := match.Decision(); {
+	case m.Seat.GivenUp != "":
+		return "For " + m.other() + ": " + text + ", with which you give the match up."
 	case d.Over:
 		return "For " + m.other() + ": " + text + ", with which the match is over."
 	case d.Side == m.mine(match):
@@ -175,7 +193,7 @@ func (m *mail) owed(match *game.Match) string {
 // stayWord is what undoes nothing in a dialog of play by mail.
 func stayWord(kind string) string {
 	switch kind {
-	case "invite", "invited", "withdraw":
+	case "invite", "invited", "withdraw", "give-up":
 		return "Cancel"
 	case "fork":
 		return "Decide later"
@@ -189,7 +207,7 @@ func (a *App) mayExport(id string) bool {
 		id = a.Session.id
 	}
 	m := a.Post.Mail[id]
-	return m == nil && !strings.HasPrefix(id, mailPrefix) || m != nil && m.Stage == mailOver
+	return m == nil && !strings.HasPrefix(id, mailPrefix) || m != nil && m.bare()
 }
 
 // notWhileOn is why something cannot be done to a match by mail that is still on.

@@ -37,7 +37,9 @@ func (d *Dispatch) About(m *game.Match, names map[string]string) string {
 	for _, line := range m.Digest(min(d.From, len(m.Entries())), len(m.Entries()), viewer) {
 		b.WriteString("  " + line + "\n")
 	}
-	if dec := m.Decision(); dec.Over {
+	if dec := m.Decision(); d.Secret != "" {
+		b.WriteString(names[d.Side] + " gives the match up.\n")
+	} else if dec.Over {
 		b.WriteString("The match is over. " + m.Game().Verdict(m.Pos()).Text + "\n")
 	} else {
 		fmt.Fprintf(&b, "%s decides for the %s side.\n", names[sideOf(m, dec.Side)], info.SideNames[dec.Side])

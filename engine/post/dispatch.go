@@ -11,14 +11,21 @@ import (
 	"fieldpost/engine/game"
 )
 
-// Due tells whether there is something to send: the other has to decide, or the match is over, and he has not seen all.
+// Due tells whether there is something to send: the other has to decide, or the match is over, and he has not seen all; or this player
+// has given it up.
 func (s *Seat) Due(m *game.Match) bool {
+	if s.GivenUp != "" {
+		return s.GivenUp == s.Side
+	}
 	if _, waits := m.Question(); waits {
 		return false
 	}
 	d := m.Decision()
 	return (d.Over || sideOf(m, d.Side) != s.Side) && (len(m.Entries()) > s.Heard || s.opens())
 }
+
+// GiveUp gives the match up: the next dispatch tells the other, and nothing is decided any more.
+func (s *Seat) GiveUp() { s.GivenUp = s.Side }
 
 // opens tells whether the other still waits for the first dispatch, with which his match begins.
 func (s *Seat) opens() bool { return s.Invitation.Side == s.Side && s.Number == 0 }
@@ -29,7 +36,7 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 	if err := game.PlainName(remark, maxRemark); err != nil {
 		return nil, fmt.Errorf("the remark cannot be sent: write one line of up to %d letters", maxRemark)
 	}
-	if d := m.Decision(); s.binds() && m.PartMade() && sideOf(m, d.Side) == s.Side {
+	if d := m.Decision(); s.GivenUp == "" && s.binds() && m.PartMade() && sideOf(m, d.Side) == s.Side {
 		return nil, errors.New("you are in the middle of a choice that is secret: make it to its end, then send; what you have chosen so far would be shown")
 	}
 	info := m.Game().Info()
@@ -42,6 +49,9 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 	}
 	if s.opens() {
 		d.Opening = s.Openings[s.Side]
+	}
+	if s.GivenUp == s.Side {
+		d.Secret = s.Secret
 	}
 	if whole {
 		d.Whole, d.Head, d.From, d.Inviter, d.Names, d.Yours = true, m.HeadText(), 0, s.Invitation.Side, s.Names, s.Theirs
@@ -141,6 +151,9 @@ func (s *Seat) takes(d *Dispatch) {
 	if s.Theirs = d.Orders; d.Chain != "" {
 		s.Chain = d.Chain
 	}
+	if d.Secret != "" {
+		s.GivenUp = d.Side
+	}
 }
 
 // unseal deciphers a dispatch of a match.
@@ -159,6 +172,10 @@ func (s *Seat) fits(d *Dispatch, m *game.Match) error {
 		return trouble(Foreign, "this is a dispatch of your own: it is for %s", s.Names[other(info, s.Side)])
 	case d.Side != other(info, s.Side):
 		return damaged
+	case s.GivenUp != "" && d.Secret == "":
+		return trouble(AlreadyRead, "the match has been given up: nothing is to be done")
+	case d.Secret != "" && game.Bind(opening(s.Invitation.Dice, d.Secret)) != s.Commitments[d.Side]:
+		return trouble(Refused, "the dispatch is refused: it gives the match up, and %s has not written that", s.Names[d.Side])
 	}
 	return sameVersion(info, d.Data, d.Rules)
 }
@@ -184,8 +201,8 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 		same++
 	}
 	switch {
-	case d.Number > s.Number:
-		return same, nil // nothing new but that he has all this
+	case d.Number > s.Number, d.Secret != "" && s.GivenUp == "":
+		return same, nil // nothing new but that he has all this, or gives up
 	case d.Number == s.Number && d.From+len(d.Lines) == s.Heard && !slices.Equal(d.Orders, s.Theirs):
 		return same, nil // he has sent it again with other orders
 	case same == have && d.Number == s.Number:

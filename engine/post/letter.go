@@ -36,8 +36,8 @@ func troubleOf(err error) game.Trouble {
 	return ""
 }
 
-// version is that of the letters' format. An invitation that tells a title has the next one: a page that knows of none says that it
-// has to be updated.
+// version is that of the letters' format. An invitation that tells a title and a dispatch that gives the match up have the next one: a
+// page that knows nothing of these says that it has to be updated.
 const version = 1
 
 // A Letter is an *Invitation, an *Acceptance or a *Dispatch.
@@ -94,6 +94,7 @@ type play struct {
 	Orders []Order  `json:",omitempty"` // the sender's standing orders, all that hold from now on
 	Chain  string   `json:",omitempty"` // the beginning of the sender's chain, once the match is over
 	Remark string   `json:",omitempty"` // of the player
+	Secret string   `json:",omitempty"` // of the sender, who gives the match up with it: nobody else could have written that
 	// Of one that tells the whole match: its head, the side of the inviter, the players, and the orders of the receiver.
 	Head    string            `json:",omitempty"`
 	Inviter string            `json:",omitempty"`
@@ -149,7 +150,11 @@ func encodeDispatch(d *Dispatch, key []byte, p game.Press) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := binary.AppendUvarint([]byte{version, d.kind()}, uint64(len(front)))
+	b := []byte{version, d.kind()}
+	if d.Secret != "" {
+		b[0]++
+	}
+	b = binary.AppendUvarint(b, uint64(len(front)))
 	b = append(b, front...)
 	seal, err := sealer(key)
 	if err != nil {

@@ -81,7 +81,7 @@ func (s *Seat) Give(o Order) {
 // only decline, and nothing of the position is hidden from this seat, there is nothing to ask him either.
 func (s *Seat) Obeys(m *game.Match) (game.Action, bool) {
 	d := m.Decision()
-	if d.Over || sideOf(m, d.Side) == s.Side || len(m.Legal()) == 0 {
+	if d.Over || s.GivenUp != "" || sideOf(m, d.Side) == s.Side || len(m.Legal()) == 0 {
 		return game.Action{}, false
 	}
 	a, ok := s.ordered(m, len(m.Entries()), s.Theirs, s.Stands)

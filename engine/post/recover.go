@@ -66,6 +66,12 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 	if len(head.Dice) > 0 {
 		s.Invitation.Played = &Played{Dice: head.Dice}
 	}
+	if d.Secret != "" {
+		if game.Bind(opening(head.Kind, d.Secret)) != head.Commitments[d.Side] {
+			return nil, nil, damaged
+		}
+		s.GivenUp = d.Side
+	}
 	m.Hold(s.Heard)
 	for i := range m.Entries() {
 		if asks(m, i) {

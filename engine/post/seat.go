@@ -26,6 +26,7 @@ type Seat struct {
 	Told        []Order           `json:",omitempty"` // those of them that the other may have read of
 	Theirs      []Order           `json:",omitempty"` // the other's
 	Stands      bool              `json:",omitempty"` // the computer stands in here for the other, who has ordered it (see StandIn)
+	GivenUp     string            `json:",omitempty"` // the side that has given the match up, by its id; "" while nobody has
 	Answers     []string          `json:",omitempty"` // of sealed dice: the declarations answered, in order; "" one that was opened in advance
 	Asked       []string          `json:",omitempty"` // and the beginnings of this player's own, once they have been answered
 	Known       string            `json:",omitempty"` // of sealed dice: the last element seen of the other's chain

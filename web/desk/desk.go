@@ -46,6 +46,7 @@ type Desk struct {
 	shown   game.Side       // whose picture is shown
 	seat    game.Side       // the only side that sits here, Nobody if all do: see Sit
 	waiting string
+	closed  bool                                  // see Close
 	obeys   func(*game.Match) (game.Action, bool) // see Obey
 	auto    map[int]string                        // what standing orders did, in a sentence, by number of the action
 

@@ -15,13 +15,16 @@ func (d *Desk) Sit(side game.Side, waiting string) {
 // Obey lets another player's standing orders answer for him here, wherever f has an answer.
 func (d *Desk) Obey(f func(*game.Match) (game.Action, bool)) { d.obeys = f }
 
+// Close has nobody decide any more: the match was given up.
+func (d *Desk) Close() { d.closed = true }
+
 // Waiting changes the sentence of Sit.
 func (d *Desk) Waiting(sentence string) { d.waiting = sentence }
 
 // Away reports whether whoever sits here has nothing to decide: another side has, or the computer, or the dice wait for
 // an answer.
 func (d *Desk) Away() bool {
-	if _, waits := d.match.Question(); waits || d.match.Sealed() != "" {
+	if _, waits := d.match.Question(); waits || d.closed || d.match.Sealed() != "" {
 		return true
 	}
 	return d.Computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat

@@ -185,7 +185,7 @@ func (d *Desk) whyNoUndo() string {
 		return "Nothing has been done yet."
 	}
 	switch last := entries[len(entries)-1]; {
-	case d.dec.Over && d.seat != game.Nobody:
+	case (d.dec.Over || d.closed) && d.seat != game.Nobody:
 		return "The match is over, and the other player knows it or is about to: nothing is taken back."
 	case !d.dec.Over && last.Side != d.dec.Side && len(last.Results) == 0:
 		return "The last action has passed the decision on: it stands."
