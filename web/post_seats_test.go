@@ -292,7 +292,7 @@ func TestMatchIsGivenUp(t *testing.T) {
 		}
 		for _, w := range []*writer{up, other} {
 			w.reload(id)
-			if n := len(w.Desk.Match().Entries()); !w.Desk.Away() || len(w.View.Buttons) > 0 || w.mail().Stage != mailOver {
+			if n := len(w.Desk.Match().Entries()); !w.Desk.Away() || len(w.View.Buttons) > 0 || w.View.Side != "" || w.mail().Stage != mailOver {
 				t.Errorf("after %d actions it goes on: %q", n, w.View.Prompt)
 			}
 			if why := w.View.Undo; why.Can || !strings.HasPrefix(why.Why, "The match is over") {

@@ -78,8 +78,13 @@ func (r *Referee) dispatch(q *request) (any, error) {
 	if r.seat == nil {
 		return nil, errNotByMail
 	}
+	before := r.seat.GivenUp
+	if q.GiveUp && before == "" {
+		r.seat.GiveUp()
+	}
 	d, err := r.seat.Dispatch(r.match, q.Remark, q.Whole)
 	if err != nil {
+		r.seat.GivenUp = before
 		return nil, err
 	}
 	letter, err := d.Bytes(r.match, deflate.Press{})
@@ -133,7 +138,11 @@ func (r *Referee) receive(q *request) (any, error) {
 		events = append(events, e.Events...)
 	}
 	next, err := r.decision(nil)
-	return map[string]any{"events": r.seen(events), "remark": remark, "for_you": forYou, "decision": next}, err
+	answer := map[string]any{"events": r.seen(events), "remark": remark, "for_you": forYou, "decision": next}
+	if r.seat.GivenUp != "" {
+		answer["given_up"] = r.seat.GivenUp
+	}
+	return answer, err
 }
 
 // obey does for the other what his standing orders say, and binds what was chosen in secret.

@@ -25,6 +25,7 @@ type reply struct {
 	Decision                      *reply
 	Verified                      int
 	Sentence                      string
+	GivenUp                       string `json:"given_up"`
 }
 
 // try sends a request.
@@ -184,6 +185,24 @@ func TestOrdersAreTold(t *testing.T) {
 	a.send(`{"cmd":"order","what":"react"}`)
 	if got, want := string(a.r.Answer([]byte(`{"cmd":"order","level":"regular"}`))), `{"orders":[{"what":"react"},{"level":"regular"}]}`; got != want {
 		t.Errorf("orders are told by %s, want %s", got, want)
+	}
+}
+
+// A dispatch gives the match up: its receiver is told by whom, and neither decides any more. One that cannot be written gives up nothing.
+func TestGivingUpIsTold(t *testing.T) {
+	a, b := byMail(t, "aachen/first-blood", "us")
+	if e := a.try(`{"cmd":"dispatch","give_up":true,"remark":%q}`, strings.Repeat("x", 500)); !strings.Contains(e.Error, "remark") {
+		t.Errorf("a remark of 500 letters: %+v", e)
+	}
+	first := a.send(`{"cmd":"legal"}`).Legal[0]
+	a.send(`{"cmd":"do","action":%s}`, first)
+	if got := b.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch","give_up":true}`).Text).GivenUp; got != "us" {
+		t.Errorf("given up by %q", got)
+	}
+	for _, p := range []party{a, b} {
+		if e := p.try(`{"cmd":"do","action":%s}`, first); !strings.Contains(e.Error, "has been given up") {
+			t.Errorf("after that: %+v", e)
+		}
 	}
 }
 

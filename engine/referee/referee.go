@@ -104,6 +104,7 @@ type request struct {
 	Dice     game.DiceKind     `json:"dice"`
 	Remark   string            `json:"remark"`
 	Whole    bool              `json:"whole"`
+	GiveUp   bool              `json:"give_up"`
 	Ahead    int               `json:"ahead"`
 	Players  map[string]string `json:"players"`
 	Level    string            `json:"level"`

@@ -189,6 +189,9 @@ func (r *Referee) do(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if r.seat != nil && r.seat.GivenUp != "" {
+		return nil, errors.New("the match has been given up: nothing is decided any more")
+	}
 	if d := r.match.Decision(); r.seat != nil && !d.Over && r.sideID(d.Side) != r.seat.Side {
 		side := r.sideID(d.Side)
 		return nil, fmt.Errorf("this is for %s to decide: send him a dispatch", r.seat.Names[side])

@@ -122,7 +122,7 @@ func (d *Desk) View() *View {
 		Redo:    Turn{d.match.CanRedo(), "Nothing has been taken back."},
 		Back:    d.chosen != nil || d.target != hex.None || d.verb != nil || len(d.picked) > 0,
 	}
-	if s := d.dec.Side; int(s) < len(info.SideNames) {
+	if s := d.dec.Side; int(s) < len(info.SideNames) && !d.closed {
 		v.Side, v.SideID = info.SideNames[s], info.Sides[s]
 	}
 	if v.Prompt, v.Frames = g.Prompt(pos); d.Away() {
