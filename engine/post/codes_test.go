@@ -100,6 +100,9 @@ func TestOneAnswerForAnAction(t *testing.T) {
 			t.Fatal(err)
 		}
 		seat.Invitation.Once, inv.Once = once, once
+		if letter, err := inv.Bytes(press); err != nil || (letter[0] > version) != once {
+			t.Errorf("once %v: version %d of the format, which a page without it reads as if it were not there; %v", once, letter[0], err)
+		}
 		a, b := accepted(t, g, seat, inv, "1")
 		if err := b.get(t, string(a.send(t, false)), g); err != nil {
 			t.Fatal(err)

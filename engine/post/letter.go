@@ -36,8 +36,8 @@ func troubleOf(err error) game.Trouble {
 	return ""
 }
 
-// version is that of the letters' format. An invitation that tells a title and a dispatch that gives the match up have the next one: a
-// page that knows nothing of these says that it has to be updated.
+// version is that of the letters' format. An invitation that tells a title or to sealed dice that one answer opens for an action (Once), and
+// a dispatch that gives the match up, have the next one: a page that knows nothing of these says that it has to be updated.
 const version = 1
 
 // A Letter is an *Invitation, an *Acceptance or a *Dispatch.
@@ -130,7 +130,7 @@ func encode(l Letter, p game.Press) ([]byte, error) {
 	}
 	packed, err := p.Pack(text)
 	b := []byte{version, l.kind()}
-	if inv, ok := l.(*Invitation); ok && inv.Title != "" {
+	if inv, ok := l.(*Invitation); ok && (inv.Title != "" || inv.Once) {
 		b[0]++
 	}
 	return append(b, packed...), err
