@@ -69,6 +69,17 @@ func TestOneRemovalSuffices(t *testing.T) {
 	s.Asks(allied, askAttack)
 }
 
+// VER-9.2-01: the choice is among all units of the hex, an attached one too, which does not count.
+func TestRemovalThatSettlesNothing(t *testing.T) {
+	s := draw(t, "al-15sc-44 1406, al-53w-71 1406, al-51h-152 1406, al-79ar-1 1406", movePhase)
+	s.Do("end")
+	s.Legal("remove +al-15sc-44", "remove +al-53w-71", "remove +al-51h-152", "remove +al-79ar-1")
+	s.Do("remove +al-79ar-1")
+	s.Asks(allied, askRemove)
+	s.Do("remove +al-51h-152")
+	s.Asks(allied, askAttack)
+}
+
 // The Combat Phase ends with a check as well, and so does each Battle Step
 // (VER-9.0-02).
 func TestStackingInCombat(t *testing.T) {
