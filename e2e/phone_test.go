@@ -13,6 +13,7 @@ import (
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/staff"
+	"fieldpost/web/desk"
 
 	cd "github.com/chromedp/chromedp"
 )
@@ -415,5 +416,40 @@ func TestTurnedPhoneFramesAnew(t *testing.T) {
 	}
 	if math.Abs(at[0]-at[1]) > 1 {
 		t.Errorf("held so a hex is %.1f from the next, turned %.1f", at[0], at[1])
+	}
+}
+
+// On a phone whoever sets up sees where he can place somebody, in hexes that a finger hits: the first side at the beginning, where
+// nobody stands on the map yet, and the second once the first is done elsewhere.
+func TestWhereToPlaceIsInSight(t *testing.T) {
+	m := starting(t, "offtheline/05-the-blockhouse", "o1", "")
+	p := Phone(t, Served(t))
+	p.Click(`[data-testid="start-offtheline/05-the-blockhouse"]`)
+	for _, side := range []string{"first", "second"} {
+		p.Wait("#prompt")
+		p.Until("fieldpost.board.shown()")
+		Eval[bool](p, drawn)
+		p.Shot(side)
+		hexes, seen := desk.New(m).Highlight(hex.None).Hexes, 0
+		for _, h := range hexes {
+			if _, _, free := p.finger(m.Game().Map().ID(h)); free {
+				seen++
+			}
+		}
+		if seen < 4 {
+			t.Errorf("the %s side sees %d of %d hexes", side, seen, len(hexes))
+		}
+		x, y, _ := p.Hex(m.Game().Map().ID(hexes[0]))
+		beside, below, _ := p.Hex(m.Game().Map().ID(hexes[1]))
+		if far := math.Hypot(beside-x, below-y); far < 40 {
+			t.Errorf("two hexes of the %s side are %.0f px apart", side, far)
+		}
+		for who := m.Decision().Side; m.Decision().Side == who; {
+			if _, err := m.Do(m.Legal()[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.drop(armored(t, m.Journal()))
+		p.Until(fmt.Sprintf(`document.querySelector(".match").dataset.hash === %q`, m.Hash()))
 	}
 }

@@ -240,7 +240,8 @@ func (t *tableBoard) asked(a *App, h desk.Highlight) (list []hex.Hex) {
 			list = append(list, g.Hex)
 		}
 	}
-	if scene := a.Desk.Scene(); len(list) == 0 && scene != hex.None {
+	placed := len(h.Picked) > 0 && len(h.Hexes) > 0 // from beside the map: where he can go counts more
+	if scene := a.Desk.Scene(); len(list) == 0 && !placed && scene != hex.None {
 		list = append(list, scene)
 	}
 	return list
