@@ -10,8 +10,8 @@
 // # Seats
 //
 // A Seat is what one player knows of a match beside its journal: who sits where, his secret, what the other has been
-// told. It is kept as JSON and never travels. Invite and Accept make one, Meet begins the inviter's match, Dispatch
-// writes a letter and Receive reads one.
+// told. It is kept as JSON and never travels, but for the secret of whoever gives the match up (GiveUp). Invite and
+// Accept make one, Meet begins the inviter's match, Dispatch writes a letter and Receive reads one.
 //
 // # Dice
 //

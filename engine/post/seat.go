@@ -12,7 +12,8 @@ import (
 	"fieldpost/engine/game"
 )
 
-// A Seat is what one player knows of a match by mail beside its journal. It holds his secret and never travels.
+// A Seat is what one player knows of a match by mail beside its journal. It never travels; only whoever gives the match up tells the
+// secret in it.
 type Seat struct {
 	Invitation  Invitation
 	Side        string            // whose seat it is, by its id
