@@ -225,12 +225,15 @@ func (a *App) dispatched(l post.Letter) {
 	switch {
 	case !a.still(id, m):
 		a.mailFault(sentence(errNotStill.Error()))
-	case a.Session == nil && isTrouble(err, post.AlreadyRead): // the shelf has nothing else to say
+	case a.Session == nil && isTrouble(err, post.AlreadyRead): // the shelf has nothing to say of it
 		a.close()
 		if slices.ContainsFunc(a.Bin, func(s store.Summary) bool { return s.ID == id }) {
 			a.restore(id)
 		}
-		a.open(id, a.greet)
+		a.open(id, func() {
+			a.Desk.Notice(desk.Notice{Text: sentence(told(err))})
+			a.greet()
+		})
 	case err != nil && match != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)
 	case post.Locked(l) && isTrouble(err, post.Refused, post.Missing): // decisions that were made here, perhaps, and lost

@@ -461,7 +461,7 @@ func TestPlayAgainByMail(t *testing.T) {
 }
 
 // A dispatch that was read already opens its match on the shelf, by a link and by a text that is pasted there, and takes it out of
-// the trash if it lies there; at the match it says so.
+// the trash if it lies there; at the match it says so. A line that was added when it was sent again is told in both places.
 func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
 	if due, _ := a.owes(); !due {
@@ -485,6 +485,13 @@ func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	}
 	if do(b.App, "import", "", l.Text); !strings.Contains(b.View.Notice.Text, "read already") {
 		t.Errorf("at the match: %+v", b.View.Notice)
+	}
+	do(a.App, "post-remark", "", "Sorry, no time today")
+	for range 2 { // at the match, and on the shelf
+		if do(b.App, "import", "", a.letter().Text); b.Session == nil || !strings.Contains(b.View.Notice.Text, "Anna writes: Sorry, no time today") {
+			t.Errorf("sent again with a line it is told so: %+v", b.View.Notice)
+		}
+		do(b.App, "home", "", "")
 	}
 }
 
