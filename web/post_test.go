@@ -461,7 +461,8 @@ func TestPlayAgainByMail(t *testing.T) {
 }
 
 // A dispatch that was read already opens its match on the shelf, by a link and by a text that is pasted there, and takes it out of
-// the trash if it lies there; at the match it says so. A line that was added when it was sent again is told in both places.
+// the trash if it lies there; at the match it says so. A line that was added when it was sent again is told in both places, and to
+// whoever has played on.
 func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
 	if due, _ := a.owes(); !due {
@@ -492,6 +493,11 @@ func TestReadAlreadyOpensItsMatch(t *testing.T) {
 			t.Errorf("sent again with a line it is told so: %+v", b.View.Notice)
 		}
 		do(b.App, "home", "", "")
+	}
+	b.reload(id)
+	b.play(rand.New(rand.NewPCG(1, 1)), 1)
+	if do(b.App, "import", "", a.letter().Text); !strings.Contains(b.View.Notice.Text, "older than") || !strings.Contains(b.View.Notice.Text, "no time today") {
+		t.Errorf("to whoever has played on it is told so: %+v", b.View.Notice)
 	}
 }
 

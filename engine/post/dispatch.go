@@ -200,19 +200,19 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 		}
 		same++
 	}
+	writes := ""
+	if d.Number == s.Number && d.Remark != "" { // perhaps it was sent again because of that
+		writes = "; " + s.Names[d.Side] + " writes: " + d.Remark
+	}
 	switch {
 	case d.Number > s.Number, d.Secret != "" && s.GivenUp == "":
 		return same, nil // nothing new but that he has all this, or gives up
 	case d.Number == s.Number && d.From+len(d.Lines) == s.Heard && !slices.Equal(d.Orders, s.Theirs):
 		return same, nil // he has sent it again with other orders
 	case same == have && d.Number == s.Number:
-		text := "this dispatch has been read already: nothing is to be done"
-		if d.Remark != "" { // perhaps it was sent again because of that
-			text += "; " + s.Names[d.Side] + " writes: " + d.Remark
-		}
-		return same, trouble(AlreadyRead, "%s", text)
+		return same, trouble(AlreadyRead, "this dispatch has been read already: nothing is to be done%s", writes)
 	}
-	return same, trouble(game.Stale, "this dispatch is older than what is here, %d of %d actions: nothing is to be done, but if the other player waits, send him your last dispatch again", same, have)
+	return same, trouble(game.Stale, "this dispatch is older than what is here, %d of %d actions: nothing is to be done, but if the other player waits, send him your last dispatch again%s", same, have, writes)
 }
 
 // extended is the match with the lines of a dispatch behind so many of its entries.
