@@ -225,7 +225,7 @@ func (a *App) dispatched(l post.Letter) {
 	switch {
 	case !a.still(id, m):
 		a.mailFault(sentence(errNotStill.Error()))
-	case a.Session == nil && isTrouble(err, post.AlreadyRead): // the shelf has nothing to say of it
+	case a.Session == nil && isTrouble(err, post.AlreadyRead, game.Stale): // the shelf has nothing to say of it
 		a.close()
 		if slices.ContainsFunc(a.Bin, func(s store.Summary) bool { return s.ID == id }) {
 			a.restore(id)

@@ -499,6 +499,10 @@ func TestReadAlreadyOpensItsMatch(t *testing.T) {
 	if do(b.App, "import", "", a.letter().Text); !strings.Contains(b.View.Notice.Text, "older than") || !strings.Contains(b.View.Notice.Text, "no time today") {
 		t.Errorf("to whoever has played on it is told so: %+v", b.View.Notice)
 	}
+	do(b.App, "home", "", "")
+	if do(b.App, "import", "", a.letter().Text); b.Session == nil || !strings.Contains(b.View.Notice.Text, "older than") {
+		t.Errorf("on the shelf an older one opens its match: %+v", b.Message)
+	}
 }
 
 // While a letter is read for longer than a moment the page says so: of a long one nothing was seen for many seconds.

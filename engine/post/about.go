@@ -30,7 +30,7 @@ func (a *Acceptance) About() string {
 func (d *Dispatch) About(m *game.Match, names map[string]string) string {
 	info := m.Game().Info()
 	var b strings.Builder
-	fmt.Fprintf(&b, "Dispatch %d of %s: %s, %d actions.\n", d.Number, names[d.Side], info.Whole(" - "), len(m.Entries()))
+	fmt.Fprintf(&b, "Dispatch %d of %s: %s, %s.\n", d.Number, names[d.Side], info.Whole(" - "), game.Count(len(m.Entries()), "action"))
 	viewer := game.Side(slices.Index(info.Sides, other(info, d.Side)))
 	pic := m.Game().Picture(m.Pos(), viewer)
 	b.WriteString(pic.When(", ") + ".\n")

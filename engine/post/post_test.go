@@ -470,8 +470,13 @@ func TestAboutADispatch(t *testing.T) {
 	if sideOf(a.match, a.match.Decision().Side) != a.seat.Side {
 		a, b = b, a
 	}
+	a.act(t, r)
+	d, err := a.seat.Dispatch(a.match, "", false)
+	if err != nil || !strings.Contains(d.About(a.match, a.seat.Names), ", 1 action.\n") {
+		t.Errorf("the head of a letter of one action: %v", err)
+	}
 	a.turn(t, r, b, 400)
-	d, err := a.seat.Dispatch(a.match, "Your move, I fear", false)
+	d, err = a.seat.Dispatch(a.match, "Your move, I fear", false)
 	if err != nil {
 		t.Fatal(err)
 	}
