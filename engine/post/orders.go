@@ -121,17 +121,48 @@ func (s *Seat) ordered(m *game.Match, entries int, orders []Order, stands bool) 
 	}) {
 		return game.Action{}, false
 	}
-	return computed(m, pos, legal, entries), true
+	return computed(m, entries), true
 }
 
 // computed is what the computer decides after so many entries: a player of the level Regular, who knows what the side may
-// know and nothing of what he decided before. The other page works the same out again.
-func computed(m *game.Match, pos game.Position, legal []game.Action, entries int) game.Action {
-	pos.Redact(pos.Decision().Side)
-	p := mind.New(m.Game(), mind.Regular, m.Head().Seed)
-	for p.Begin(pos, legal, entries); !p.Think(1); {
+// know, and of what he decided before only how the move began that is under way: he goes on with it as he meant to. The
+// other page works the same out again.
+func computed(m *game.Match, entries int) game.Action {
+	var p *mind.Player
+	for i := moveBegins(m, entries); ; i++ {
+		pos := m.At(i)
+		legal := pos.Legal(nil)
+		pos.Redact(pos.Decision().Side)
+		if p == nil {
+			p = mind.New(m.Game(), mind.Regular, m.Head().Seed)
+		}
+		for p.Begin(pos, legal, i); !p.Think(1); {
+		}
+		a := p.Choice().Action
+		if i == entries {
+			return a
+		}
+		if a != m.Entries()[i].Action { // somebody else has decided that
+			p = nil
+		}
 	}
-	return p.Choice().Action
+}
+
+// moveBegins is after how many entries the move begins that is under way after some, or so many if none is, or somebody
+// else has decided since.
+func moveBegins(m *game.Match, entries int) int {
+	pos, lex := m.At(entries), m.Game().Lexicon()
+	steps := func(a game.Action) bool { return lex.Role(a.Verb) == game.Steps }
+	if !slices.ContainsFunc(pos.Legal(nil), steps) {
+		return entries
+	}
+	side := pos.Decision().Side
+	for i := entries - 1; i >= 0 && m.Entries()[i].Side == side; i-- {
+		if entries = i; !steps(m.Entries()[i].Action) {
+			break
+		}
+	}
+	return entries
 }
 
 // bare reports whether nothing of the position is hidden from a side.

@@ -119,3 +119,28 @@ func redo(m *game.Match, e *game.Entry) error {
 	_, err := m.Do(e.Action)
 	return err
 }
+
+// Whoever is stood in for moves on as he began: decided anew at each hex, one step in thirteen led back to the hex before.
+func TestStandInMovesOn(t *testing.T) {
+	g := open(t, "ardennes/six-turns")
+	m, err := game.NewMatch(g, game.Head{Seed: "moves on"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := 0
+	for n := range 310 {
+		a := computed(m, n)
+		if n > 1 && g.Lexicon().Role(a.Verb) == game.Steps {
+			steps++
+			if before, last := m.Entries()[n-2].Action, m.Entries()[n-1].Action; before.Hex == a.Hex && last.Verb == a.Verb {
+				t.Errorf("action %d: %s, where it has just come from", n+1, g.Lexicon().Line(a))
+			}
+		}
+		if _, err := m.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if steps < 100 {
+		t.Errorf("%d steps", steps)
+	}
+}
