@@ -284,6 +284,27 @@ func TestHeldOfTheReadme(t *testing.T) {
 	}
 }
 
+// The paths of reach begin where the README says; it did not say that they leave the unit's own hex out.
+func TestPathsOfTheReadme(t *testing.T) {
+	if !strings.Contains(readme, "lists of hexes from where the unit is, but that of `reach`, out of Off the Line, from the first hex") {
+		t.Error("the README does not tell where paths begin")
+	}
+	for _, test := range []struct{ setup, query, paths string }{
+		{`"bug/campaign","position":{"units":{"ge-299id-528-1":{"hex":"5315"}},"hqs":{"ge-299id-hq":{"hex":"5214"}},"phase":"action","active":"299id","ap":9}`, `"reach","unit":"ge-299id-528-1","hex":"5415"`, `[["5415"]]`},
+		{`"bug/campaign","position":{"units":{"ge-299id-528-1":{"hex":"5315"}},"hqs":{"ge-299id-hq":{"hex":"5214"}},"phase":"action","active":"299id","ap":9}`, `"command","unit":"ge-299id-528-1"`, `[["5315",`},
+		{`"ardennes/campaign","position":{"units":{"de-2-pz-2":{"hex":"W2438"},"us-28-109-1":{"hex":"E1001"}}}`, `"reach","unit":"de-2-pz-2","hex":"W2538"`, `[["W2538"]]`},
+		{`"reichswald/veritable","position":{"units":{"al-15sc-44":{"hex":"0606"},"ge-at-2":{"hex":"0909"}},"phase":"movement"}`, `"reach","unit":"al-15sc-44","hex":"0608"`, `[["0607","0608"]]`},
+		{`"offtheline/01-two-patrols","position":{"units":{"ge-4":{"hex":"01-G2"},"us-4":{"hex":"01-A7"}},"phase":"order","side":"german","points":{"german":3}}`, `"reach","unit":"ge-4","hex":"01-G4"`, `[["01-G2",`},
+	} {
+		r := referee.New(shelf.Shelf{})
+		r.Answer([]byte(`{"cmd":"setup","scenario":` + test.setup + `}`))
+		answer := string(r.Answer([]byte(`{"cmd":"query","what":` + test.query + `}`)))
+		if !strings.Contains(answer, `"paths":`+test.paths) {
+			t.Errorf("%s is answered by %.300s", test.query, answer)
+		}
+	}
+}
+
 func TestServe(t *testing.T) {
 	var out bytes.Buffer
 	in := strings.NewReader("{\"cmd\":\"games\"}\n\n{\"cmd\":\"new\",\"scenario\":\"aachen/first-blood\"}\nnonsense\n{\"cmd\":\"hash\"}")
