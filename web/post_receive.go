@@ -381,10 +381,26 @@ func (a *App) forked(id string, l post.Letter, mine *game.Match, receipt *post.R
 	m := a.Post.Mail[id]
 	side := m.mine(mine)
 	a.Post.Fork = &fork{ID: id, Letter: l, From: receipt.First,
-		Mine:   mine.Digest(receipt.First, len(mine.Entries()), side),
-		Theirs: receipt.Other.Digest(receipt.First, len(receipt.Other.Entries()), side)}
+		Mine: wayOf(mine, receipt.First, side), Theirs: wayOf(receipt.Other, receipt.First, side)}
 	a.Post.Fault = ""
 	a.show(Dialog{Kind: "fork", Arg: id})
+}
+
+// wayOf tells a side what came of a match behind so many actions, in short, and how that begins: two ways may come to the
+// same number of actions and losses.
+func wayOf(m *game.Match, from int, side game.Side) []string {
+	list, begins := m.Digest(from, len(m.Entries()), side), ""
+	for _, e := range m.Entries()[from:] {
+		for _, ev := range e.Events {
+			if text, _ := m.Game().Describe(ev, side); text != "" && len(begins) < 120 {
+				begins += " " + text
+			}
+		}
+	}
+	if begins != "" {
+		list = append(list, "It begins so:"+begins)
+	}
+	return list
 }
 
 // yield goes on in the other's way; one's own is kept among the match's other continuations.

@@ -572,8 +572,11 @@ func twoWays(t *testing.T) (b, twin *writer, id, other string) {
 func TestTwoWays(t *testing.T) {
 	b, twin, id, _ := twoWays(t)
 	m, f := b.Desk.Match(), b.Post.Fork
-	if side, _ := m.Game().Lexicon().Side(b.mail().Seat.Side); !slices.Equal(f.Mine, m.Digest(f.From, len(m.Entries()), side)) {
-		t.Errorf("of the own way is told %q", f.Mine)
+	side, _ := m.Game().Lexicon().Side(b.mail().Seat.Side)
+	told := m.Digest(f.From, len(m.Entries()), side)
+	mine, theirs := f.Mine[len(f.Mine)-1], f.Theirs[len(f.Theirs)-1]
+	if !slices.Equal(f.Mine[:len(told)], told) || !strings.HasPrefix(mine, "It begins so: ") || !strings.HasPrefix(theirs, "It begins so: ") || mine == theirs {
+		t.Errorf("of the ways is told %q and %q", f.Mine, f.Theirs)
 	}
 	do(b.App, "fork-take", "", "")
 	if b.Desk.Match().Hash() != twin.Desk.Match().Hash() {
