@@ -125,6 +125,7 @@ func TestRefusalsAtTheEdges(t *testing.T) {
 		{"ARD-9.2-01: a unit that has entered a ZOC does not go on off the map", "", "de-150-pz-bde W0313, us-28-110-1 W0414", thirdTurn, "move +de-150-pz-bde @W0313 :normal, step @W0413", "exit", mustStop},
 		{"ARD-11.9-02: a shift of one on the map", "", foot + " E1620", alliedTurn, "", "shift +us-28-110-1 @E1601", notInBox},
 		{"ARD-13.4-05: going back from no entry hex", "", foot + " - box=SE", alliedTurn, "", "unblock +us-28-110-1", notBlocking},
+		{"ARD-25.3-01: going back from an entry hex by night", "", foot + " - blocks=E1601, us-28-110-2 E1620 night", `"turn": 4, "night": true, "side": "allied"`, "", "unblock +us-28-110-1", notAwake},
 		{"ARD-12.2-01: Strategic Movement into a ZOC", "", tank + " - box=SE, de-26-39-fus E1602", alliedTurn, "", "enter +us-28-707-tnk @E1601 :strategic", haulNoZOC},
 		{"ARD-13.1-01: an entry that costs too much", "", foot + " - box=SE", alliedTurn + `, "traffic": {"german": {"1": "E1601", "2": "E1601"}}`, "", "enter +us-28-110-1 @E1601 :normal", entryTooFar},
 		{"ARD-12.2-02: an entry that ends with another unit", "", tank + " - box=SE, us-28-110-2 E2001", alliedTurn, "", "enter +us-28-707-tnk @E2001 :strategic", entryNowhere},

@@ -267,6 +267,8 @@ func (p *Position) entryWhy(u game.Unit, side game.Side, a game.Action) *game.Re
 		return notYours
 	case p.units[u].has&moved != 0:
 		return hasMoved
+	case p.night:
+		return notAwake
 	case a.Verb == doUnblock:
 		return notBlocking
 	case a.Verb == doPlace && a.To != hex.None:
