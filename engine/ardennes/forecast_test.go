@@ -94,6 +94,12 @@ func TestForecasts(t *testing.T) {
 			t.Errorf("FF and FF(+1) are Engaged in %d of %d cases", got, f.Of)
 		}
 	})
+	t.Run("ARD-11.10-03: nobody leads a Fire Fight across an Army Boundary, and the forecast says why", func(t *testing.T) {
+		r := arena(t, targetHex+"/"+eastHex+" road")
+		r.Data.Map.Between[r.Data.Map.Side(mustHex(t, r, targetHex), mustHex(t, r, eastHex))].Boundary = true
+		s := sketchOn(t, r, "us-28-110-1 E1620, de-1ss-2 E1520", fightOn)
+		s.tells(s.foresee("attack >E1620").Summary, "none across the Army Boundary", "ARD-11.10-03")
+	})
 	t.Run("ARD-15.6-04: Jabos may bring about a Fire Fight that the column named has not", func(t *testing.T) {
 		s := sketchOn(t, clearDay(t), "us-28-110-1 E1620, de-1ss-1 E1520, de-12ss-25 E1619", fightOn)
 		f := s.foresee("attack >E1620")

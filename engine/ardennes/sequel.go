@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -55,7 +56,15 @@ func best(units []game.Unit, why func(game.Unit) *game.Reason, drm func(game.Uni
 func (p *Position) fightSequel(attackers []game.Unit) game.Line {
 	r := p.rules
 	lead := best(attackers, p.leadWhy, p.fightDRM)
-	if lead == game.NoUnit {
+	across := func(u game.Unit) bool {
+		_, beside := r.Data.Map.DirTo(p.units[u].hex, p.battle.target)
+		return beside && p.overLine(u, p.units[u].hex, p.battle.target)
+	}
+	switch {
+	case lead != game.NoUnit:
+	case slices.ContainsFunc(attackers, across):
+		return game.Line{Text: "FF is Engaged: no attacker can lead a Fire Fight, none across the Army Boundary", Rules: r.Rows("ARD-16.2-01", "ARD-11.10-03")}
+	default:
 		return game.Line{Text: "FF is Engaged: no attacker can lead a Fire Fight", Rules: r.Rows("ARD-16.2-01")}
 	}
 	drm := p.fightDRM(lead)
