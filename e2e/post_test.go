@@ -68,7 +68,7 @@ func (w writer) takes(text string) {
 	}
 	if Eval[bool](w.Page, `!!document.querySelector(".match")`) {
 		if !Eval[bool](w.Page, `!!document.querySelector("#mail-paste")`) {
-			if line := w.Text("#mail-line"); strings.HasPrefix(line, "Waiting for") {
+			if line := Eval[string](w.Page, `document.querySelector("#mail-line")?.innerText ?? ""`); strings.HasPrefix(line, "Waiting for") {
 				w.t.Errorf("%q: a letter is what comes next, and where it is pasted has to be looked for", line)
 			}
 			w.tools()
