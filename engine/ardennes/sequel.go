@@ -60,11 +60,10 @@ func (p *Position) fightSequel(attackers []game.Unit) game.Line {
 		_, beside := r.Data.Map.DirTo(p.units[u].hex, p.battle.target)
 		return beside && p.overLine(u, p.units[u].hex, p.battle.target)
 	}
-	switch {
-	case lead != game.NoUnit:
-	case slices.ContainsFunc(attackers, across):
-		return game.Line{Text: "FF is Engaged: no attacker can lead a Fire Fight, none across the Army Boundary", Rules: r.Rows("ARD-16.2-01", "ARD-11.10-03")}
-	default:
+	if lead == game.NoUnit {
+		if slices.ContainsFunc(attackers, across) {
+			return game.Line{Text: "FF is Engaged: no attacker can lead a Fire Fight, none across the Army Boundary", Rules: r.Rows("ARD-16.2-01", "ARD-11.10-03")}
+		}
 		return game.Line{Text: "FF is Engaged: no attacker can lead a Fire Fight", Rules: r.Rows("ARD-16.2-01")}
 	}
 	drm := p.fightDRM(lead)
