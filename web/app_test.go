@@ -79,6 +79,19 @@ func TestMatchesOfOneScenario(t *testing.T) {
 	}
 }
 
+// Who plays what is begun from the shelf is offered again by a page that was loaded anew.
+func TestWhoPlaysIsKept(t *testing.T) {
+	a, p := table(t)
+	do(a, "seat", "reichswald/veritable:german", "veteran")
+	b := NewApp(p, shelf.Shelf{}, a.Store)
+	b.Load(context.Background())
+	p.settle()
+	do(b, "start", "reichswald/veritable", "")
+	if who := gameAndPlayers(b.Session.sum); !strings.HasSuffix(who, ": you against the computer (German, veteran)") {
+		t.Errorf("the shelf says %q", who)
+	}
+}
+
 // A match that waits before its first turn does not say twice where it stands.
 func TestSetUpIsSaidOnce(t *testing.T) {
 	a, _ := table(t)

@@ -63,7 +63,7 @@ func (c commands) named(name string) (do func(a *App, arg, value string), ok boo
 }
 
 // writes are the commands that change a match.
-var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "hush-move": true, "commit-all": true, "player": true, "take-over": true, "advice-do": true}
+var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "hush-move": true, "commit-all": true, "player": true, "take-over": true, "leave-side": true, "advice-do": true}
 
 // pageCommands work with and without a match.
 var pageCommands = commands{
@@ -192,6 +192,7 @@ var matchCommands = commands{
 	{"players", func(a *App, _, _ string) { a.show(Dialog{Kind: "players"}) }},
 	{"player", func(a *App, arg, value string) { a.setPlayer(arg, value) }},
 	{"take-over", func(a *App, _, _ string) { a.relieve() }},
+	{"leave-side", func(a *App, _, _ string) { a.leaveSide() }},
 	{"pause", func(a *App, _, _ string) { a.pauseThinking() }},
 	{"one-move", func(a *App, _, _ string) { a.oneMove() }},
 	{"hurry", func(a *App, _, _ string) { a.hurry() }},

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -161,5 +162,27 @@ func TestTableIsNotCovered(t *testing.T) {
 	a.Dialog = Dialog{Kind: "handover"}
 	if do(a, "hush", "", ""); a.Dialog.Kind != "" {
 		t.Error("who has ordered to decline has to sit down all the same")
+	}
+}
+
+// Whoever plays alone leaves the other side to the computer where the table is first handed over: nothing is uncovered for it.
+func TestTheOtherSideIsLeftToTheComputer(t *testing.T) {
+	a, p, _ := against(t, "offtheline/01-two-patrols", "nobody")
+	home, r := a.Desk.Decision().Side, rand.New(rand.NewPCG(1, 2))
+	for n := 0; n < 400 && a.Dialog.Kind == ""; n++ {
+		decide(t, a, p, r)
+	}
+	other := a.Desk.Decision().Side
+	if a.Dialog.Kind != "handover" || other == home {
+		t.Fatalf("the table is not handed over: %+v", a.Dialog)
+	}
+	before := len(a.Desk.Match().Entries())
+	do(a, "leave-side", "", "")
+	m := a.Desk.Match()
+	if a.Dialog.Kind == "handover" || m.Player(other) != (game.Player{Kind: game.Computer, Name: "regular"}) || m.Player(home).Kind != game.Person {
+		t.Errorf("dialog %+v, players %v and %v", a.Dialog, m.Player(home), m.Player(other))
+	}
+	if m.Decision().Side != home || len(m.Entries()) == before || a.Session.seat != home {
+		t.Errorf("after %d actions, %d before, side %d decides and %d sits there", len(m.Entries()), before, m.Decision().Side, a.Session.seat)
 	}
 }

@@ -18,6 +18,9 @@ type seatRow struct {
 	Now  string // "" a person, otherwise the level of the computer
 }
 
+// playersKey is the setting that holds who plays what is begun from the shelf.
+const playersKey = "players"
+
 // soloSide stands for the only side that decides, before the game is opened that knows which.
 const soloSide = "solo"
 
@@ -89,6 +92,7 @@ func (a *App) seat(arg, level string) {
 		a.Players[scenario] = map[string]string{}
 	}
 	a.Players[scenario][side] = level
+	a.keepSetting(playersKey, a.Players)
 }
 
 // takeSeats gives a new match the players that were chosen on the shelf.
@@ -167,6 +171,12 @@ func (a *App) setPlayer(id, level string) {
 	a.Desk.Notice(desk.Notice{Text: text})
 	a.Page.Say(text)
 	a.save(s)
+}
+
+// leaveSide lets the computer play the side to which the table would be handed over.
+func (a *App) leaveSide() {
+	a.uncover()
+	a.setPlayer(a.sideID(a.Desk.Decision().Side), mind.Regular.String())
 }
 
 // relieve lets the player decide for the side whose turn it is.

@@ -30,6 +30,7 @@ func (a *App) readAll(ctx context.Context) {
 		if settings["page"] != "" {
 			json.Unmarshal([]byte(settings["page"]), &a.Settings)
 		}
+		json.Unmarshal([]byte(settings[playersKey]), &a.Players)
 		a.Post.recall(settings)
 		a.Bench.recall(settings)
 	}
