@@ -263,6 +263,17 @@ func TestFuelDump(t *testing.T) {
 			t.Error("it is destroyed without a German beside it")
 		}
 	})
+	t.Run("ARD-32.3-01: no question that it is part of speaks of bridges", func(t *testing.T) {
+		bridges := sketchOn(t, r, pz+" "+near, `"turn": 3, "side": "allied", "phase": "bridges"`, dump("guarded"))
+		battle := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
+		battle.all("attack >E2733", "join +"+pz, "fight")
+		for _, s := range []*sketch{bridges, battle} {
+			s.can("burn @E2733")
+			if text := s.p.prompt(); strings.Contains(text, "bridge") {
+				t.Errorf("%s", text)
+			}
+		}
+	})
 	t.Run("ARD-32.3-01: and on 1 and 2 when it is attacked: then there is nothing to attack", func(t *testing.T) {
 		for die := 1; die <= 6; die++ {
 			s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))

@@ -19,7 +19,7 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 var prompts = [numAsks]string{
 	askFlip:         "%u: choose Artillery Units that become ready again, or go on.",
 	askDivision:     "a Fuel Shortage falls on one division: choose it by one of %u.",
-	askBridges:      "the bridges at %h: choose one to blow or to rebuild, or end the phase.",
+	askBridges:      "choose what to blow or to rebuild at %h, or end the phase.",
 	askMove:         "%n can still act%f: choose one and how it moves, or end the phase.",
 	askDisengage:    "%n may break down, or try to disengage instead of attacking%f: choose one, or go on to the attacks.",
 	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
@@ -167,6 +167,9 @@ func (p *Position) battlePrompt(f *frame, ask game.Ask) string {
 		}
 		return fmt.Sprintf("attack on %s: choose more units, or attack.", p.atOdds())
 	case askDemolish:
+		if p.Legal(nil)[0].Verb == doBurn {
+			return fmt.Sprintf("attack on %s: destroy the fuel dump, or go on.", p.atOdds())
+		}
 		return fmt.Sprintf("attack on %s: blow a bridge under it, which denies tanks their shift and their advance, or go on.", p.atOdds())
 	case askConfirm:
 		return fmt.Sprintf("a bridge under the attack on %s was blown: attack nevertheless, or call it off as a whole.", p.atOdds())
