@@ -351,11 +351,12 @@ func (p *play) come(f *frame, u game.Unit, h hex.Hex, mode game.Option) {
 
 // drop places engineers, or von der Heydte after its roll.
 func (p *play) drop(u game.Unit, h hex.Hex) {
-	s := &p.units[u]
+	s, row := &p.units[u], game.Ref("ARD-13.2-01")
 	if p.rules.arrival(u).How == data.ByAir {
+		row = "ARD-27.2-01"
 		die := p.roll(chanceHeydte, int(u))
 		fate := p.rules.Data.Charts.Heydte[die]
-		p.note(about(evSpecial, u, h, hex.None, specialDrop, int16(die), int16(fate)), "ARD-27.2-01")
+		p.note(about(evSpecial, u, h, hex.None, specialDrop, int16(die), int16(fate)), row)
 		if fate == data.Lost {
 			p.sendTo(u, surrendered)
 			return
@@ -368,7 +369,7 @@ func (p *play) drop(u game.Unit, h hex.Hex) {
 	s.has |= arrived
 	s.posted = h
 	p.enter(u, h)
-	p.note(about(evPlaced, u, hex.None, h), "ARD-13.2-01")
+	p.note(about(evPlaced, u, hex.None, h), row)
 }
 
 // beginMovement is what a day Movement Phase begins with.

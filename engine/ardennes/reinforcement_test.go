@@ -307,6 +307,7 @@ func TestLateUnits(t *testing.T) {
 		}
 		s.refused("place +de-von-der-heydte >E2312", "ARD-27.2-01")
 		s.do("place +de-von-der-heydte >E2311", 3)
+		s.cites(evPlaced, "ARD-27.2-01")
 		if u := s.state("de-von-der-heydte"); u.state != disrupted || u.place != onMap {
 			t.Errorf("%+v", u)
 		}
