@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 var lossTexts = [...]string{
@@ -36,7 +37,11 @@ func yes(b int16, yes, no string) string {
 
 // hiddenCheck is what everybody may know of a check of a hidden soldier.
 func (r *Rules) hiddenCheck(e game.Event) string {
-	return r.filled("A hidden soldier in {hex} is checked: "+cardName(e.N[0])+".", e)
+	where := " in {hex}"
+	if e.Hex == hex.None {
+		where = ""
+	}
+	return r.filled("A hidden soldier"+where+" is checked: "+cardName(e.N[0])+".", e)
 }
 
 func (r *Rules) tellFire(e game.Event) (sentence, detail string) {
@@ -120,7 +125,10 @@ func (r *Rules) tellRally(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellClears(e game.Event) (sentence, detail string) {
-	return r.filled("{unit} in {hex} "+yes(e.N[4], "clears his weapon", "does not clear his weapon")+".", e), againstMorale(e.N, "")
+	if e.Unit >= 0 { // morale and weapon would tell who a hidden one is
+		detail = againstMorale(e.N, "")
+	}
+	return r.filled("{unit} in {hex} "+yes(e.N[4], "clears his weapon", "does not clear his weapon")+".", e), detail
 }
 
 // againstMorale is a check whose card, number, column and morale are the first four numbers.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // A group counter stands for several units of a hex (OTL-1.3.3-01): the enemy sees one back, whether soldiers or fakes lie under it. It
@@ -162,6 +163,36 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 		}
 		if told != 1 {
 			t.Errorf("%s: %d checks are told", id, told)
+		}
+	}
+}
+
+// Where a hidden leader is whom the event Leader hit has drawn is not told (OTL-1.2.4-01), nor with what weapon and morale a hidden soldier
+// clears a jam (OTL-10.4-01): it would tell who lies there (OTL-6.7-01).
+func TestTheLogKeepsWhoIsChecked(t *testing.T) {
+	hit := lay(t, one1, "ge-1 01-G4 hidden, ge-3 01-G4 hidden").cards("9:1").plays("leader-down")
+	clear := ordersFor(t, "german", "ge-3 01-G4 hidden jam, us-4 02-G7").wants("6:1")
+	clear.do("order @01-G4 :clear")
+	for _, c := range []struct {
+		b    *table
+		kind game.EventKind
+		at   string // where it is told to be
+	}{{hit, evStatus, ""}, {clear, evClears, "01-G4"}} {
+		told := 0
+		for _, e := range c.b.log.List {
+			if e.Kind != c.kind {
+				continue
+			}
+			told++
+			e, _ := e.For(us)
+			sentence, detail := c.b.rules.Describe(e, us)
+			if words := sentence + detail; e.Unit >= 0 || e.Hex != hex.None && c.at == "" || strings.Contains(words, "in 01-G4") != (c.at != "") || strings.Contains(words, "morale") || strings.Contains(words, "  ") ||
+				e.N[1] != game.Untold || e.N[2] != game.Untold || e.N[3] != game.Untold {
+				t.Errorf("the enemy hears of %q, %q: %+v", sentence, detail, e)
+			}
+		}
+		if more := len(c.b.rules.Rolls(c.b.log.List, german)) - len(c.b.rules.Rolls(c.b.log.List, us)); told != 1 || more != 1 {
+			t.Errorf("%d are told, the own side is shown %d rolls more", told, more)
 		}
 	}
 }

@@ -94,5 +94,7 @@ func (p *play) clearJam(u game.Unit) {
 	if passes {
 		s.jam, s.marker = false, completed
 	}
-	p.note(p.about(evClears, u, int16(got.card), int16(got.n), int16(column), int16(morale), bit(passes)), rClearJam, rClearHow)
+	e := p.checked(evClears, u, int16(got.card), int16(got.n), int16(column), int16(morale))
+	e.N[4] = bit(passes)
+	p.note(e, rClearJam, rClearHow)
 }

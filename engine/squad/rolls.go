@@ -80,6 +80,9 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 		case evRally:
 			check("{unit} tries to rally", n[0], n[1], n[2], n[4] != 0, "rallies", "stays pinned")
 		case evClears:
+			if e.Unit < 0 {
+				continue
+			}
 			check("{unit} clears his weapon", n[0], n[1], n[2], n[4] != 0, "cleared", "still jammed")
 		case evSmoke, evFlare:
 			list = append(list, game.Roll{Title: r.filled(pick(e.Kind == evSmoke, "Smoke of {unit}", "Flare of {unit}"), e), Dice: []game.Die{{Label: cardName(n[0]), Face: int(n[1])}},

@@ -2,6 +2,7 @@ package squad
 
 import (
 	"fieldpost/engine/game"
+	"fieldpost/engine/squad/data"
 )
 
 // Reasons of evKilled and evRouts.
@@ -77,11 +78,13 @@ func (p *play) statusCheck(u game.Unit, column int8, wasPinned bool) {
 }
 
 // checked tells a check of a soldier; the enemy learns of a hidden one the card alone, for the rest would
-// tell who he is.
+// tell who he is, and so would the place of the one whom Leader hit has drawn.
 func (p *play) checked(k game.EventKind, u game.Unit, n ...int16) game.Event {
 	e := p.about(k, u, n...)
 	if p.units[u].hidden {
-		e = veiled(e, 1, len(n)-1)
+		if e = veiled(e, 1, len(n)-1); p.event >= 0 && p.theEvent().Effect == data.LeaderHit {
+			e.Veil |= game.VeilHexes
+		}
 	}
 	return e
 }
