@@ -131,7 +131,11 @@ func (r *Rules) tellClears(e game.Event) (sentence, detail string) {
 	return r.filled("{unit} in {hex} "+yes(e.N[4], "clears his weapon", "does not clear his weapon")+".", e), detail
 }
 
-// againstMorale is a check whose card, number, column and morale are the first four numbers.
+// againstMorale is a check whose card, number, column and morale, if it is known, are the first four numbers.
 func againstMorale(n [8]int16, red string) string {
-	return game.Capital(fmt.Sprintf("%s%s against morale %d.", columnText(n[0], n[1], n[2]), red, n[3]))
+	text := columnText(n[0], n[1], n[2]) + red
+	if n[3] != game.Untold {
+		text += fmt.Sprintf(" against morale %d", n[3])
+	}
+	return game.Capital(text) + "."
 }

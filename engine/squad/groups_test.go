@@ -325,6 +325,25 @@ func TestAHiddenLeadersOrderIsNotTold(t *testing.T) {
 	}
 }
 
+// With what morale a soldier rallies is the enemy's to know only where no counter hides within a leader's reach: it would tell whether a leader
+// is under it (OTL-10.3.2-01, OTL-6.7-01). The soldier's own side knows it.
+func TestAHiddenLeadersHelpIsNotTold(t *testing.T) {
+	for _, v := range []struct {
+		others string
+		told   bool
+	}{{"ge-1 02-G4 hidden", false}, {"ge-3 02-G4 hidden", false}, {"ge-fake-1 02-G2 hidden", false}, {"ge-1 02-G4", true}, {"ge-1 02-G1 hidden", true}} {
+		b := ordersFor(t, "german", "ge-4 02-G5 pin1, us-4 01-C1, "+v.others)
+		b.wants("5:1").do("order @02-G5 :rally")
+		i := slices.IndexFunc(b.log.List, func(e game.Event) bool { return e.Kind == evRally })
+		for viewer, told := range map[game.Side]bool{us: v.told, german: true} {
+			e, _ := b.log.List[i].For(viewer)
+			if _, detail := b.rules.Describe(e, viewer); strings.Contains(detail, "morale") != told || (e.N[3] != game.Untold) != told || e.N[4] != 1 {
+				t.Errorf("%s: side %d hears %q: %+v", v.others, viewer, detail, e)
+			}
+		}
+	}
+}
+
 // Who reacts too late stays hidden, but comes out from under his counter, his crewman with him, for the others bear no reaction marker
 // (OTL-1.3.3-02, OTL-7.3.1-02). What the enemy sees is the same whoever under it has reacted.
 func TestReactingTooLateUnderACounter(t *testing.T) {

@@ -60,7 +60,14 @@ func (p *play) rally(u game.Unit) {
 	if passes {
 		p.unpin(u)
 	}
-	p.note(p.about(evRally, u, int16(got.card), int16(got.n), int16(r.column), int16(r.morale), bit(passes), bit(got.red)), rRally, rRallyModifiers, rRallyRed)
+	e := p.about(evRally, u, int16(got.card), int16(got.n), int16(r.column), int16(r.morale), bit(passes), bit(got.red))
+	hides := func(o game.Unit) bool {
+		return p.units[o].hidden && p.rules.Ground.Distance(p.units[o].place.hex, e.Hex) <= 3 // no leader's radius is longer
+	}
+	if p.onMap(e.Side).Where(hides) != 0 { // the morale would tell whether one of them is a leader
+		e = veiled(e, 3, 3)
+	}
+	p.note(e, rRally, rRallyModifiers, rRallyRed)
 }
 
 // unpin takes the pinned marker off a soldier who has rallied.
