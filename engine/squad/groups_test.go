@@ -122,7 +122,7 @@ func TestLyingUnderACounter(t *testing.T) {
 }
 
 // What the log tells of hidden units moving is neither how many they are nor their MP, and of a hidden soldier under an area attack only the
-// card (OTL-8.3-03, OTL-6.7-01).
+// card (OTL-8.3-03, OTL-6.7-01). Who is picked up has the MP that are left (OTL-6.2-02).
 func TestTheLogKeepsSecrets(t *testing.T) {
 	for _, group := range [][]string{{"us-4"}, {"us-2", "us-4"}} {
 		b := ordersFor(t, "us", "us-2 01-C1 hidden, us-4 01-C1 hidden, ge-4 02-A7 hidden")
@@ -142,6 +142,13 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 				t.Errorf("%v: the log tells %+v", group, e)
 			}
 		}
+	}
+	b := ordersFor(t, "us", "us-1 01-C1 hidden, us-4 01-D0 hidden, ge-4 02-A7 hidden")
+	b.moves("01-C1", "us-1").do("step >01-D0", "gather +us-4")
+	e := b.log.List[len(b.log.List)-1]
+	told, _ := e.For(german)
+	if _, detail := b.rules.Describe(told, german); e.Kind != evMoves || e.Unit != b.unit("us-4") || e.N[0] != int16(b.stack.Top().n) || e.N[0] < 4 || told.N[0] != game.Untold || detail != "" {
+		t.Errorf("of who is picked up the log tells %+v, and the enemy %q", e, detail)
 	}
 	for _, id := range []string{"us-1", "us-5"} { // morale 3, and a red one
 		b := lay(t, one1, id+" 01-C3 hidden").cards("9:1")

@@ -252,7 +252,8 @@ func (p *play) takeMove(f *frame, a game.Action) {
 	case doGather:
 		f.units |= one(u)
 		p.apart(one(u))
-		p.note(p.about(evMoves, u), rPickUp)
+		joins := frame{units: one(u), n: f.n}
+		p.note(p.going(evMoves, &joins, 0), rPickUp)
 	case doSmoke, doFlare:
 		p.throw(f, u, a)
 	case doShoot:
