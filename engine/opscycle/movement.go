@@ -334,13 +334,8 @@ func (p *play) infiltrate(f *frame) {
 		p.effectivenessCheck(m.units[f.n[moveTested]-1], checkInfiltration, 0)
 		return
 	}
-	e := p.happened(evInfiltrated, m.side, rInfiltrate, rInfiltrateEC, rInfiltrateAll)
-	e.Hex, e.To = m.at, m.next
-	if f.n[moveFailed] == 0 {
-		e.N[0] = 1
-	}
-	p.emit(p.doing(e, m.moving()))
 	if f.n[moveFailed] != 0 {
+		p.infiltrated(0)
 		m.ended = stopNotThrough
 		f.step = moveEnd
 		return
@@ -348,12 +343,21 @@ func (p *play) infiltrate(f *frame) {
 	p.proceed(f)
 }
 
+// infiltrated tells whether an infiltration worked, once no marsh can stop it any more.
+func (p *play) infiltrated(worked int16) {
+	m := &p.move
+	e := p.happened(evInfiltrated, m.side, rInfiltrate, rInfiltrateEC, rInfiltrateAll)
+	p.emit(p.doing(e.At(m.at).Toward(m.next).Counting(worked), m.moving()))
+}
+
 // enter takes the step: the MP are paid and the units set into the new hex.
 func (p *play) enter(f *frame) {
 	m := &p.move
 	from, to := m.at, m.next
 	st := step{cost: m.left(), ends: stopInfiltrated}
-	if !m.sneaking {
+	if m.sneaking {
+		p.infiltrated(1)
+	} else {
 		st = p.tryStep(m, from, to, p.rules.Data.Map.Side(from, to), m.spent, m.near, m.steps == 0)
 	}
 	p.takeBoats(m, p.rules.Data.Map.Side(from, to))

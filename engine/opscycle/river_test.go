@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -271,6 +272,20 @@ func TestMarsh(t *testing.T) {
 		t.Error("BUG-7.3.4-03: disrupted")
 	}
 	s.at("t", "1312")
+}
+
+// BUG-3.1.1-22: an infiltration that the marsh stops is not told as one that worked.
+func TestInfiltrationStopsAtMarsh(t *testing.T) {
+	s := riverside(t, `"1313": "marsh"`, "", "t 1312, a 1212, g 1412, h 1213"+hold, `"levels": {"87rd": 0}`)
+	s.do("dice 5 6", "move +t @1312", "infiltrate @1313")
+	s.at("t", "1312")
+	s.happened("bogged")
+	if slices.Contains(s.events(), "infiltrated") {
+		t.Errorf("told as an infiltration: %v", s.events())
+	}
+	s.do("dice 5 5", "move +t @1312", "infiltrate @1313")
+	s.at("t", "1313")
+	s.happened("infiltrated")
 }
 
 // TC-B1, BUG-5.3.1-05 to -07, -09: three combat units, one of them infantry; HQs apart.
