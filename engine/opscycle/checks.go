@@ -48,6 +48,13 @@ func runCheck(p *play, f *frame) {
 	if p.checkPassed {
 		e.N[3] = 1
 	}
+	surprise := p.surpriseModifier(f.side)
+	if surprise != 0 {
+		e.Rules[2] = p.row(rSurpriseChecks)
+	}
+	if modifier != surprise {
+		e.Rules[3] = p.row(rPillboxCheck)
+	}
 	e.Veil = p.anonymity(u, game.VeilN(2))
 	p.emit(e)
 	if !p.checkPassed {

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"slices"
 	"testing"
 
 	"fieldpost/engine/opscycle/data"
@@ -73,6 +74,7 @@ func TestPillboxDefense(t *testing.T) {
 		s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{DefenderRed: true})
 		s.do("dice 1 1 5 "+die, "attack +a @1311 >1412 :hasty")
 		s.happened("combat-roll")
+		s.cites(s.happened("check"), "BUG-3.1.1-15")
 		if s.state("g").disrupted != disrupted {
 			t.Errorf("die %s: disrupted %v", die, s.state("g").disrupted)
 		}
@@ -81,7 +83,7 @@ func TestPillboxDefense(t *testing.T) {
 	s := riverside(t, `"1412": "pillbox_clear"`, "", "a 1311 sp=1, g 1412"+hold, `"active": "87rd", "ap": 5`)
 	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{AttackerRed: true})
 	s.do("dice 1 1 5 6", "attack +g @1412 >1311 :hasty")
-	if !s.state("g").disrupted {
+	if !s.state("g").disrupted || slices.Contains(s.ids(s.happened("check")), "BUG-3.1.1-15") {
 		t.Error("an attacker checks with the pillbox")
 	}
 	// BUG-3.1.1-15: Refit.

@@ -129,6 +129,22 @@ func TestSurpriseScenarios(t *testing.T) {
 	}
 }
 
+// BUG-10.2-03: the check of a unit that is surprised says so, and names no pillbox.
+func TestSurprisedCheckNamesItsRow(t *testing.T) {
+	s := eastward(t, "campaign", "ge-298id-525-1 1808, su-290-5 1907, ge-298id-hq 1609, su-290-hq 2109", `"turn": 1`, `"active": "298id", "ap": 5, "surprise": []`)
+	n, play := len(s.p.stack), &play{Position: s.p, dice: &game.Loaded{Next: []int{4}}, ev: &s.Ev}
+	play.effectivenessCheck(s.Unit("su-290-5"), checkRefit, 0)
+	for len(s.p.stack) > n {
+		f := s.p.stack.Top()
+		procedures[f.kind].Run(play, f)
+	}
+	e := s.happened("check")
+	s.cites(e, "BUG-10.2-03")
+	if ids := s.ids(e); len(ids) != 3 {
+		t.Errorf("cites %v", ids)
+	}
+}
+
 // BUG-10.2-03: the forecast of an attack in the Surprise Attack counts the +2 of the enemy's checks: it says what playing
 // through all chits and dice comes to.
 func TestForecastOfASurpriseAttack(t *testing.T) {
