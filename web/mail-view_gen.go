@@ -93,9 +93,9 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
-		if c.App.asks() == "" && (!c.Due || c.Handed) && !c.App.Desk.Hushed() {
+		if c.App.asks() == "" && (!c.Due || c.Handed) && !c.App.Desk.Hushed() && c.App.mail().Seat.GivenUp == "" {
 			vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
-			vgn.SetInnerHTML(c.App.Post.Mail[c.App.Session.id].line())
+			vgn.SetInnerHTML(c.App.mail().line())
 		}
 		if c.waits() {
 			vgn = element(vgparent, "div")

@@ -316,9 +316,6 @@ func (a *App) arrived(r *post.Receipt, m *mail) {
 	if r.ForYou > 0 {
 		text = game.Count(r.ForYou, "decision") + " of yours came by your standing orders, or left no choice; your page has worked each of them out again. "
 	}
-	if m.Seat.GivenUp != "" {
-		text += m.givenUp() + " "
-	}
 	if r.Remark != "" {
 		text += m.other() + " writes: " + r.Remark
 	}
