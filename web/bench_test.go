@@ -467,6 +467,13 @@ func TestOwnScenarioByMail(t *testing.T) {
 	if one, other := a.Session.sum.Title, b.Session.sum.Title; one != "Nearer, with Bernd" || other != "Nearer, with Anna" {
 		t.Errorf("the match is called %q and %q", one, other)
 	}
+	c := newWriter(t) // Bernd's other machine
+	do(a.App, "post-whole", "", "")
+	do(c.App, "import", "", a.letter().Text)
+	c.fill("post-key", b.mail().Seat.Secret)
+	if do(c.App, "post-key", "", ""); c.Session == nil || c.Session.sum.Title != "Nearer, with Anna" {
+		t.Errorf("taken up again it is called otherwise: %+v %q", c.Session, c.Post.Fault)
+	}
 	if do(b.App, "again", "", ""); b.Post.Draft.Title != "Nearer" {
 		t.Errorf("to play it again is called %q", b.Post.Draft.Title)
 	}

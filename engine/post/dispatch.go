@@ -54,7 +54,7 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 		d.Secret = s.Secret
 	}
 	if whole {
-		d.Whole, d.Head, d.From, d.Inviter, d.Names, d.Yours = true, m.HeadText(), 0, s.Invitation.Side, s.Names, s.Theirs
+		d.Whole, d.Head, d.Title, d.From, d.Inviter, d.Names, d.Yours = true, m.HeadText(), s.Invitation.Title, 0, s.Invitation.Side, s.Names, s.Theirs
 	}
 	if s.Invitation.Dice == game.SealedDice && m.Decision().Over {
 		begin := chainOf(s.Secret)

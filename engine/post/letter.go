@@ -95,8 +95,10 @@ type play struct {
 	Chain  string   `json:",omitempty"` // the beginning of the sender's chain, once the match is over
 	Remark string   `json:",omitempty"` // of the player
 	Secret string   `json:",omitempty"` // of the sender, who gives the match up with it: nobody else could have written that
-	// Of one that tells the whole match: its head, the side of the inviter, the players, and the orders of the receiver.
+	// Of one that tells the whole match: its head, its title if it has one of its own, the side of the inviter, the players, and the
+	// orders of the receiver.
 	Head    string            `json:",omitempty"`
+	Title   string            `json:",omitempty"`
 	Inviter string            `json:",omitempty"`
 	Names   map[string]string `json:",omitempty"`
 	Yours   []Order           `json:",omitempty"`
@@ -252,7 +254,7 @@ func (s *sealed) open(key []byte, p game.Press) (*Dispatch, error) {
 	d := &Dispatch{cover: s.cover}
 	text, err := p.Unpack(packed, game.MaxText)
 	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || len(d.Orders) > maxOrders || len(d.Yours) > maxOrders ||
-		slices.ContainsFunc(append(d.Orders, d.Yours...), wordy) || len(d.Chain) > 2*len(element{}) || game.PlainName(d.Remark, maxRemark) != nil {
+		slices.ContainsFunc(append(d.Orders, d.Yours...), wordy) || len(d.Chain) > 2*len(element{}) || game.PlainName(d.Remark, maxRemark) != nil || game.PlainName(d.Title, game.MaxName) != nil {
 		return nil, damaged
 	}
 	return d, nil

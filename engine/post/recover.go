@@ -56,7 +56,7 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 		return nil, nil, trouble(Refused, "the dispatch is refused: %v", err)
 	}
 	s := &Seat{Side: other(info, d.Side), Secret: strings.TrimSpace(key), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number, Theirs: d.Orders, Given: d.Yours, Told: slices.Clone(d.Yours), Chain: d.Chain,
-		Invitation: Invitation{Match: d.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Own: head.Own, Setup: string(head.Setup), Side: d.Inviter, Dice: head.Kind, Once: head.Once}}
+		Invitation: Invitation{Match: d.Match, Title: d.Title, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Own: head.Own, Setup: string(head.Setup), Side: d.Inviter, Dice: head.Kind, Once: head.Once}}
 	if game.Bind(opening(head.Kind, s.Secret)) != head.Commitments[s.Side] {
 		return nil, nil, errWrongKey
 	}
