@@ -58,7 +58,7 @@ func (b *bench) open(folder string) bool {
 
 // lay puts a table on the bench, with the text that was left on it.
 func (b *bench) lay(folder, file string) {
-	if text := b.drafts[folder+file]; b.Game+b.File != folder+file || b.Text != text {
+	if text := b.drafts[folder+"/"+file]; b.Game+b.File != folder+file || b.Text != text {
 		b.Text, b.blank, b.weights = text, nil, ""
 	}
 	b.Game, b.File = folder, file
@@ -67,7 +67,22 @@ func (b *bench) lay(folder, file string) {
 }
 
 // draft keeps what is typed, checked or not.
-func (b *bench) draft() { b.drafts[b.Game+b.File] = b.page.Value("bench-text") }
+func (b *bench) draft() { b.drafts[b.Game+"/"+b.File] = b.page.Value("bench-text") }
+
+// unkept reports whether something was typed that is neither kept in a set nor shipped, or a position was left that is not kept.
+func (b *bench) unkept() bool {
+	if b.left != nil && b.left.bench.unkept() {
+		return true
+	}
+	for at, text := range b.drafts {
+		folder, file, _ := strings.Cut(at, "/")
+		shipped, _ := b.shelf.Games.Table(folder, file)
+		if text != "" && text != shipped && !slices.ContainsFunc(b.Sets, func(s workbench.Set) bool { return s.Game == folder && s.Tables[file] == text }) {
+			return true
+		}
+	}
+	return false
+}
 
 func (b *bench) shown(fault string, c *workbench.Comparison) {
 	b.Fault, b.Compared = fault, c

@@ -40,11 +40,20 @@ func TestOwnCharts(t *testing.T) {
 	if _, text := drawn(t, a); !strings.Contains(text, "1 cell not as shipped") || !strings.Contains(text, `≠ </b>`) || !strings.Contains(text, "<del>") {
 		t.Error("the page does not show what differs")
 	}
+	if !a.Unsafe() {
+		t.Error("the page can be left without a question")
+	}
 	p.values["bench-name"] = "Mine"
 	do(a, "bench-keep", "", "")
+	if a.Unsafe() {
+		t.Error("what is kept is asked about")
+	}
 
-	// What is typed is there again, unchecked, after another table and after Escape: it was lost.
+	// What is typed is there again, unchecked, after another table and after Escape: it was lost. Before the page is left the browser asks.
 	p.values["bench-text"] = "half a chart"
+	if !a.Unsafe() {
+		t.Error("the page can be left without a question, with half a chart")
+	}
 	do(a, "bench-file", "", "tec.tsv")
 	if got := p.values["bench-text"]; got != "" {
 		t.Errorf("another table begins with %q", got)
@@ -302,7 +311,9 @@ func TestPositionIsNotLost(t *testing.T) {
 	if made == first || !a.Unsafe() {
 		t.Fatalf("%q, nothing to be lost", b.fault)
 	}
-	do(a, "home", "", "")
+	if do(a, "home", "", ""); !a.Unsafe() {
+		t.Error("from the shelf the page can be left without a question")
+	}
 	do(a, "position", "aachen/first-blood", "")
 	if a.Desk.Match().Head().Scenario != "aachen/first-blood" {
 		t.Fatal("another scenario is not that position")

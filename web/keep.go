@@ -180,7 +180,8 @@ func (a *App) unsaved() []*session {
 // Unsafe tells whether the page would lose something if it were closed now. An action of the computer's that is on its way to
 // the store is nothing: it would do the same again.
 func (a *App) Unsafe() bool {
-	return len(a.unsaved()) > 0 || len(a.held) > 0 || a.Session != nil && a.Session.saving && a.Desk.Elsewhere() == 0 || a.benched().unkept()
+	a.draft()
+	return len(a.unsaved()) > 0 || len(a.held) > 0 || a.Session != nil && a.Session.saving && a.Desk.Elsewhere() == 0 || a.benched().unkept() || a.Bench.unkept()
 }
 
 // inMemory is the match on the table or one that is held, nil if it is neither.
