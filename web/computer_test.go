@@ -297,6 +297,9 @@ func TestPlayersChangeSeats(t *testing.T) {
 	if a.Desk.Away() || a.Session.thinker.asked >= 0 || !strings.Contains(stored(), "player "+id+` person ""`) || len(a.Desk.View().Buttons)+len(a.Desk.View().Stacks)+len(a.Desk.View().Goals) == 0 {
 		t.Errorf("after %d actions the side was taken over: away %v, head %q", n, a.Desk.Away(), stored())
 	}
+	if do(a, "home", "", ""); !strings.HasSuffix(gameAndPlayers(a.Saved[0]), ": two at this table") {
+		t.Errorf("on the shelf it stands as %q", gameAndPlayers(a.Saved[0]))
+	}
 }
 
 // It waits while it is paused, does one action at a time then, and waits no longer than its pace says.

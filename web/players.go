@@ -170,6 +170,7 @@ func (a *App) setPlayer(id, level string) {
 	}
 	a.Desk.Notice(desk.Notice{Text: text})
 	a.Page.Say(text)
+	a.touch(s, a.Desk)
 	a.save(s)
 }
 
