@@ -41,7 +41,7 @@ func Bytes(text string) ([]byte, error) {
 	if len(text) > game.MaxText {
 		return nil, trouble(game.TooLarge, "this text has more than %d letters, which no letter of a match has", game.MaxText)
 	}
-	if len(text) > 2 && (text[0] == version || text[0] == version+1) && strings.IndexByte("iad", text[1]) >= 0 {
+	if len(text) > 2 && text[0] >= version && text[0] <= newest && strings.IndexByte("iad", text[1]) >= 0 {
 		return []byte(text), nil
 	}
 	text = strings.NewReplacer(fragment+"3D", fragment, Escaped, fragment, "\u00a0", " ", "\u00ad", "", "\u200b", "").Replace(text) // no letter begins so

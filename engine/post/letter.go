@@ -37,8 +37,12 @@ func troubleOf(err error) game.Trouble {
 }
 
 // version is that of the letters' format. An invitation that tells a title or to sealed dice that one answer opens for an action (Once), and
-// a dispatch that gives the match up, have the next one: a page that knows nothing of these says that it has to be updated.
-const version = 1
+// a dispatch that gives the match up, have the next one, a whole match with a title of its own the one after it: a page that knows
+// nothing of these says that it has to be updated.
+const (
+	version = 1
+	newest  = version + 2
+)
 
 // A Letter is an *Invitation, an *Acceptance or a *Dispatch.
 type Letter interface{ kind() byte }
@@ -153,7 +157,10 @@ func encodeDispatch(d *Dispatch, key []byte, p game.Press) ([]byte, error) {
 		return nil, err
 	}
 	b := []byte{version, d.kind()}
-	if d.Secret != "" {
+	switch {
+	case d.Title != "":
+		b[0] += 2
+	case d.Secret != "":
 		b[0]++
 	}
 	b = binary.AppendUvarint(b, uint64(len(front)))
@@ -199,7 +206,7 @@ func decode(b []byte, p game.Press) (Letter, error) {
 	switch {
 	case len(b) < 3 || b[0] == 0:
 		return nil, damaged
-	case b[0] > version+1:
+	case b[0] > newest:
 		return nil, trouble(game.Newer, "this letter was written by a newer Fieldpost: update the page and open it again")
 	}
 	var l Letter

@@ -70,6 +70,25 @@ func TestInvitationsBringPositions(t *testing.T) {
 	}
 }
 
+// A dispatch that tells the whole match tells its title, too, and only such a one is of the version that pages before it refuse: they
+// would call it damaged.
+func TestWholeMatchTellsItsTitle(t *testing.T) {
+	for title, version := range map[string]byte{"": 1, "Nearer": 3} {
+		d := &Dispatch{cover: cover{Match: strings.Repeat("0", 16), Whole: true}, play: play{Title: title}}
+		letter, err := encodeDispatch(d, keyOf("k"), press)
+		if err != nil || letter[0] != version {
+			t.Fatalf("with the title %q: version %d, %v", title, letter[0], err)
+		}
+		if got, err := read(t, string(letter)).(*sealed).open(keyOf("k"), press); err != nil || got.Title != title {
+			t.Errorf("title %q, read %+v, %v", title, got, err)
+		}
+		letter[0] = newest + 1
+		if _, err := decode(letter, press); troubleOf(err) != game.Newer {
+			t.Errorf("a later version: %v", err)
+		}
+	}
+}
+
 // An invitation tells the title that its writer has given to his position, in its letter and above it, and what is accepted is bound to
 // that too. Only such a letter is of the format's next version: without a title it is what it always was.
 func TestInvitationsTellTitles(t *testing.T) {
