@@ -131,7 +131,7 @@ func byMail(t *testing.T, scenario, side string) (a, b party) {
 // OTL-5.2-01: whoever has chosen his cards first owes the opening of his choice, also where he has nothing to decide when
 // the other's has come: until his letter the other waits for him, while he waits for the other.
 func TestSecretChoiceByMail(t *testing.T) {
-	a, b := byMail(t, "offtheline/12-the-copse-below-crucifix-hill", "us")
+	a, b := byMail(t, "offtheline/11-head-on", "us")
 	owed := 0
 	for n := 0; n < 400 && owed < 2; n++ {
 		side := a.send(`{"cmd":"decision"}`).Side

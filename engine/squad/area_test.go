@@ -11,6 +11,7 @@ import (
 
 const (
 	one1   = "01-two-patrols"
+	two    = "02-the-farm-on-the-way"
 	four   = "04-house-by-house"
 	five   = "05-the-blockhouse"
 	twelve = "12-the-copse-below-crucifix-hill"

@@ -317,8 +317,8 @@ func TestCrawling(t *testing.T) {
 	b.do("crawl +ge-45 >09-I3 :inside")
 	b.isNow("ge-45 09-I3/inside pin1 completed", "ge-45")
 	// Over a bridge that scores (OTL-S9-05).
-	b = drawn(t, "09-one-bridge", `{"units": {`+unitsJSON(t, "ge-10 10-G4 pin1, ge-12 05-A1, us-2 05-M7")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"10-G5": "woods"}}`)
-	b.do("crawl +ge-10 >10-G5")
+	b = drawn(t, "09-one-bridge", `{"units": {`+unitsJSON(t, "ge-10 10-G4 pin1, ge-12 05-A1, us-2 05-M7")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"10-G3": "woods"}}`)
+	b.do("crawl +ge-10 >10-G3")
 	if !b.state("ge-10").crossed {
 		t.Error("who crawls over the bridge has not crossed it")
 	}

@@ -140,7 +140,7 @@ func TestPresetCard(t *testing.T) {
 		t.Error("the card is used all the same")
 	}
 	without := -1
-	b.cards("G4 2:1")
+	b.cards("G4 3:2")
 	seen := watch{table: b, count: &without}
 	b.dice = seen
 	b.picksOut("yes")

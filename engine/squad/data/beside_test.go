@@ -104,8 +104,8 @@ func TestWhereTheMapsAbut(t *testing.T) {
 		{"01-two-patrols", "03-the-watching-hill", "west", -1, 0, ""},
 		{"01-two-patrols", "03-the-watching-hill", "south", 0, 2, ""},
 		{"01-two-patrols", "03-the-watching-hill", "north", 0, -2, ""},
-		{"02-the-farm-on-the-way", "03-the-watching-hill", "south", 0, 0, "the option abut: soldiers of one of the scenarios have to leave by the edge"},
-		{"03-the-watching-hill", "02-the-farm-on-the-way", "north", 0, 0, "leave by the edge"},
+		{"02-the-farm-on-the-way", "01-two-patrols", "south", 0, 0, "the option abut: soldiers of one of the scenarios have to leave by the edge"},
+		{"01-two-patrols", "02-the-farm-on-the-way", "north", 0, 0, "leave by the edge"},
 		{"10-the-road-to-cisterna", "01-two-patrols", "any", 0, -2, ""},
 	} {
 		d, err := data.Load(folder(t), c.first, map[string]string{"beside": c.second, "abut": c.edge})
