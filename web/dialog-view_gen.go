@@ -716,12 +716,14 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							vgn.SetInnerHTML(c.App.Dialog.Arg)
 							words(vgparent, " side decides next. Hand over the machine, then go on.")
 						}
-						vgn = element(vgparent, "button", "data-cmd", "leave-side")
-						vgn.AddAttrInterface("id", "leave-side")
-						{
-							vgparent := vgn
-							_ = vgparent
-							words(vgparent, "The computer plays this side")
+						if len(c.App.seats()) > 0 {
+							vgn = element(vgparent, "button", "data-cmd", "leave-side")
+							vgn.AddAttrInterface("id", "leave-side")
+							{
+								vgparent := vgn
+								_ = vgparent
+								words(vgparent, "The computer plays this side")
+							}
 						}
 						vgn = element(vgparent, "button", "data-cmd", "both")
 						vgn.AddAttrInterface("id", "both")

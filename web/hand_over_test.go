@@ -186,3 +186,20 @@ func TestTheOtherSideIsLeftToTheComputer(t *testing.T) {
 		t.Errorf("after %d actions, %d before, side %d decides and %d sits there", len(m.Entries()), before, m.Decision().Side, a.Session.seat)
 	}
 }
+
+// In a lesson nobody chooses who plays, so the cover does not offer it either: the table would lie open before the wrong player.
+func TestALessonIsNotLeftToTheComputer(t *testing.T) {
+	for _, c := range []struct {
+		cmd, arg string
+		offered  bool
+	}{{"start", "reichswald/veritable", true}, {"learn", "reichswald/01-first-attack", false}} {
+		a, _ := table(t)
+		if do(a, c.cmd, c.arg, ""); a.Desk == nil {
+			t.Fatalf("%s: no table: %+v", c.arg, a.Message)
+		}
+		a.Dialog = Dialog{Kind: "handover"}
+		if _, text := drawn(t, a); strings.Contains(text, "The computer plays this side") != c.offered {
+			t.Errorf("%s: offered %v", c.arg, !c.offered)
+		}
+	}
+}

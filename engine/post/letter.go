@@ -159,7 +159,7 @@ func encodeDispatch(d *Dispatch, key []byte, p game.Press) ([]byte, error) {
 	b := []byte{version, d.kind()}
 	switch {
 	case d.Title != "":
-		b[0] += 2
+		b[0] = newest
 	case d.Secret != "":
 		b[0]++
 	}

@@ -62,7 +62,7 @@ func (p *play) rally(u game.Unit) {
 	}
 	e := p.about(evRally, u, int16(got.card), int16(got.n), int16(r.column), int16(r.morale), bit(passes), bit(got.red))
 	hides := func(o game.Unit) bool {
-		return p.units[o].hidden && p.rules.Ground.Distance(p.units[o].place.hex, e.Hex) <= 3 // no leader's radius is longer
+		return p.units[o].hidden && p.rules.Ground.Distance(p.units[o].place.hex, e.Hex) <= 3 // the radius of a squad leader who is inspired
 	}
 	if p.onMap(e.Side).Where(hides) != 0 { // the morale would tell whether one of them is a leader
 		e = veiled(e, 3, 3)
